@@ -17,8 +17,8 @@ try {
     allowPositionals: true,
   });
   const [file = bundled, ...more] = positionals;
-  if (more.length > 0) throw new Error(`Name one snapshot, not ${String(positionals.length)}.`);
-  if (values.from !== undefined && !values.refresh) throw new Error("--from goes with --refresh.");
+  if (more.length > 0) throw new Error(`Expected one snapshot, got ${String(positionals.length)}.`);
+  if (values.from !== undefined && !values.refresh) throw new Error("--from requires --refresh.");
   const packages = lockedPackages(readLock(root));
   if (values.refresh) {
     const done =
@@ -34,6 +34,6 @@ try {
     process.exitCode = exitCodes[verdict.outcome];
   }
 } catch (error) {
-  console.error(`The check itself failed: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`The check failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

@@ -16,14 +16,14 @@ try {
     allowPositionals: true,
   });
   const [commit = "HEAD", ...more] = positionals;
-  if (more.length > 0) throw new Error(`Name one commit, not ${String(positionals.length)}.`);
+  if (more.length > 0) throw new Error(`Expected one commit, got ${String(positionals.length)}.`);
   const changes = commit === "HEAD" ? uncommitted(repository).length : 0;
-  if (changes > 0) console.error(`Not in it: ${String(changes)} changes that are not committed.`);
+  if (changes > 0) console.error(`Not included: ${String(changes)} uncommitted changes.`);
   const release = makeRelease({ repository, commit, out: values.out, packages: values.packages });
   console.log(
     `${release.file}\nSHA-256 ${release.sha256}\n${String(release.files)} files of commit ${release.commit}, built`,
   );
 } catch (error) {
-  console.error(`No release: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`Release failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

@@ -24,5 +24,5 @@ if (signatures.outcome === "verified")
 if (signatures.outcome === "refused") console.error(["REFUSED:", ...signatures.problems].join("\n  "));
 if (signatures.outcome === "cannot say")
   console.error(
-    `CANNOT SAY whether the packages are signed: ${signatures.reason}.\nRun it where registry.npmjs.org and tuf-repo-cdn.sigstore.dev can be reached.`,
+    `UNKNOWN whether the packages are signed: ${signatures.reason}.\nRun it where registry.npmjs.org and tuf-repo-cdn.sigstore.dev are reachable.`,
   );

@@ -61,7 +61,7 @@ function begin(
       // A program that fails before listening has printed the reason itself.
       if (listens || signal) {
         console.error(
-          `${name} ended (${signal ?? `exit ${String(code)}`}), so everything ends. Run npm start again; LOG=all shows the log.`,
+          `${name} stopped (${signal ?? `exit ${String(code)}`}), so everything stops. Run LOG=all npm start to see the log.`,
         );
       }
       void stop(1);
@@ -89,16 +89,16 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
 
 let network = "The simulated lending network is off (NO_SIMULATOR=1).";
-let mails = env["SMTP_URL"] ? "Mails go out by SMTP_URL." : "No mails are sent: SMTP_URL is not set.";
+let mails = env["SMTP_URL"] ? "Email: sent through SMTP_URL" : "Email: disabled (SMTP_URL is not set)";
 if (env["NO_SIMULATOR"] !== "1") {
   const [simulator] = await begin("The simulated lending network", "apps/lender-simulator/src/main.ts");
   env["SIMULATOR_ORIGIN"] = simulator?.listening;
   if (!env["SMTP_URL"]) {
     env["SMTP_URL"] = simulator?.mailbox;
     env["MAIL_FROM"] ||= "hello@loanbridge.example";
-    mails = `Mails stay on this machine: ${simulator?.listening ?? ""}/mails`;
+    mails = `Email: not delivered; read it at ${simulator?.listening ?? ""}/mails`;
   }
-  network = `Simulated lenders answer on ${simulator?.listening ?? ""} (no real lender is contacted); what arrives there: ${simulator?.listening ?? ""}/board`;
+  network = `Lenders: simulated, running at ${simulator?.listening ?? ""} (no real lender is contacted). To see what they receive: ${simulator?.listening ?? ""}/board`;
 }
 const lines = await begin("The server", "apps/server/dist/main.js", serverFlags);
 const { listening = "", dataDir = "" } = lines.at(-1) ?? {};
@@ -114,7 +114,7 @@ let partner = "";
 if (payday !== undefined && personal !== undefined) {
   Object.assign(env, { PAYDAY_ORIGIN: payday, PERSONAL_ORIGIN: personal });
   const [{ listening: at = "" } = {}] = await begin("The demo partner", "apps/demo-partner/src/main.ts");
-  partner = `  ${"partner".padEnd(16)}${at} (shows both sites in pages of its own)\n`;
+  partner = `  ${"partner".padEnd(16)}${at} (both sites embedded in a partner's pages)\n`;
 }
 const { socialSecurity, routing, account } = persona.secureFields;
 
@@ -125,8 +125,8 @@ ${sites.map(({ site = "", host = "" }) => `  ${site.padEnd(16)}http://${host}:${
 ${env["NODE_ENV"] === "development" ? `  ${"gallery".padEnd(16)}http://${sites[0]?.host ?? ""}:${port}/gallery (every field, message and screen)\n` : ""}${partner}
 ${network}
 ${mails}
-To try: ZIP code ${persona.values.zip} is bought at once, 77002 by a slow lender, 75201 by nobody. Invent the answers; these three are checked:
+Test ZIP codes: ${persona.values.zip} (bought at once), 77002 (a slow lender buys), 75201 (no lender buys). Make up the other answers, except these:
   Social Security number ${socialSecurity}, routing number ${routing}, account number ${account}
 More test values: apps/lender-simulator/BEHAVIOURS.md
 
-Data: ${dataDir} (DATA_DIR). Ctrl-C ends everything. LOG=all shows the log.`);
+Data: ${dataDir} (DATA_DIR). Ctrl-C ends everything. Set LOG=all to show the log.`);

@@ -19,12 +19,12 @@ try {
   const { values } = parseArgs({
     options: { record: { type: "boolean" }, shasums: { type: "string" }, archive: { type: "string" } },
   });
-  if (values.archive !== undefined && values.shasums === undefined) throw new Error("--archive goes with --shasums.");
+  if (values.archive !== undefined && values.shasums === undefined) throw new Error("--archive requires --shasums.");
   const lock = readLock(root);
   if (values.record) {
     const record = Object.fromEntries(nodePackages(lock).map((one) => [one.name, recordOf(one, downloadTarball(one))]));
     writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`);
-    console.log(`Recorded ${String(Object.keys(record).length)} packages, each the one of the lock file.`);
+    console.log(`Recorded ${String(Object.keys(record).length)} packages, each matching the lock file.`);
   }
   const one = nodePackageOf(lock, process.platform, process.arch);
   const installed = sha256(readFileSync(join(root, "node_modules", one.name, one.file)));
@@ -42,15 +42,15 @@ try {
     process.exitCode = exitOfProblem;
   } else {
     console.log(
-      `Node ${one.version}, SHA-256 ${installed}\nIt is the program of ${one.name}@${one.version}, as the lock file names it.`,
+      `Node ${one.version}, SHA-256 ${installed}\nMatches the program in ${one.name}@${one.version} from the lock file.`,
     );
     console.log(
       official === undefined
-        ? "Not compared with nodejs.org: that takes --shasums SHASUMS256.txt (docs/deployment.md)."
-        : "It is the program that SHASUMS256.txt names. Check the signature of that file too (docs/deployment.md).",
+        ? "Not compared with nodejs.org. To compare, pass --shasums SHASUMS256.txt (see docs/deployment.md)."
+        : "Matches SHASUMS256.txt. Also check the signature of that file (see docs/deployment.md).",
     );
   }
 } catch (error) {
-  console.error(`The check could not be made: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`The check failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

@@ -35,7 +35,7 @@ test("the registry's answer suffices to find nothing, whatever the snapshot", ()
 test("without an answer, a fresh and complete snapshot suffices, and its date is shown", () => {
   const verdict = judge(packages, silent, fresh, now);
   expect(verdict).toEqual({ outcome: "none known", by: "the snapshot of 2026-11-20" });
-  expect(textOf(verdict)).toBe("No weakness of moderate weight or more is known (the snapshot of 2026-11-20).");
+  expect(textOf(verdict)).toBe("No known vulnerabilities of moderate severity or higher (the snapshot of 2026-11-20).");
 });
 
 test.each<[string, Snapshot | undefined, string]>([
@@ -58,7 +58,7 @@ test.each<[string, Snapshot | undefined, string]>([
   const verdict = judge(packages, silent, snapshot, now);
   expect(verdict).toMatchObject({ outcome: "cannot say" });
   const text = textOf(verdict);
-  expect(text).toContain("CANNOT SAY");
+  expect(text).toContain("UNKNOWN");
   expect(text).toContain("405 Method Not Allowed");
   expect(text).toContain(reason);
   expect(text).toContain("npm run advisories -- --refresh");

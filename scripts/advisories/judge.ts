@@ -25,7 +25,7 @@ export function judge(
 ): Verdict {
   const gap = gapOf(snapshot, packages, now);
   const gaps =
-    registry.answered || gap === undefined ? [] : [`The registry gave no answer: ${registry.reason}.`, `And ${gap}.`];
+    registry.answered || gap === undefined ? [] : [`The registry did not answer: ${registry.reason}.`, `And ${gap}.`];
   const known = [...(snapshot?.advisories ?? []), ...(registry.answered ? registry.advisories : [])];
   const findings = findingsIn(known, packages);
   if (findings.length > 0) return { outcome: "found", findings, gaps };
@@ -35,20 +35,21 @@ export function judge(
 }
 
 const next = [
-  "Ask where the public registry can be reached:      npm run advisories",
-  "Or refresh the snapshot there and bring it here:   npm run advisories -- --refresh",
+  "Run it where the public registry is reachable:     npm run advisories",
+  "Or refresh the snapshot there and copy it here:    npm run advisories -- --refresh",
   "Or from osv.dev's export of npm, unpacked:         npm run advisories -- --refresh --from FOLDER",
-  "Do not release until one of them answers. docs/deployment.md has the steps.",
+  "Do not release until one of them answers. For the steps, see docs/deployment.md.",
 ];
 
 export function textOf(verdict: Verdict): string {
-  if (verdict.outcome === "none known") return `No weakness of moderate weight or more is known (${verdict.by}).`;
+  if (verdict.outcome === "none known")
+    return `No known vulnerabilities of moderate severity or higher (${verdict.by}).`;
   if (verdict.outcome === "cannot say")
-    return ["CANNOT SAY whether weaknesses are known.", ...verdict.gaps, ...next].join("\n  ");
+    return ["UNKNOWN whether there are known vulnerabilities.", ...verdict.gaps, ...next].join("\n  ");
   const lines = verdict.findings.map(
     ({ severity, package: name, version, range, id, title, url }) =>
       `${severity}: ${name} ${version} (affected: ${range}) ${title}\n    ${id} ${url}`,
   );
   const more = verdict.gaps.length > 0 ? [`There may be more.`, ...verdict.gaps] : [];
-  return ["Known weaknesses:", ...lines, ...more].join("\n  ");
+  return ["Known vulnerabilities:", ...lines, ...more].join("\n  ");
 }

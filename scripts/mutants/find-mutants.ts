@@ -1,4 +1,10 @@
-import { parseSync, visitorKeys, type Node } from "oxc-parser";
+import {
+  parseSync,
+  visitorKeys,
+  type ArrowFunctionExpression,
+  type Function as FunctionNode,
+  type Node,
+} from "oxc-parser";
 
 export type MutantKind = "negate" | "compare" | "logic" | "drop" | "constant" | "return";
 
@@ -100,7 +106,7 @@ const isTypeOnly = ({ type }: Node): boolean =>
   type === "ImportDeclaration" ||
   (type.startsWith("TS") && !["TSAsExpression", "TSNonNullExpression", "TSSatisfiesExpression"].includes(type));
 
-const isFunction = (node: Node) =>
+const isFunction = (node: Node): node is FunctionNode | ArrowFunctionExpression =>
   node.type === "FunctionDeclaration" || node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression";
 
 function canDrop({ type }: Node): boolean {

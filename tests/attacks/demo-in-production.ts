@@ -64,9 +64,9 @@ export const demoInProduction: Attack = {
         await cp("lenders/copper-mill.json", join(own.folder, "lenders/copper-mill.json"));
         server.child.kill("SIGHUP");
         const output = await waitUntil("the reload", () =>
-          server.lines.find((line) => /sites (read again|kept as they were)/.test(line)),
+          server.lines.find((line) => /sites (reloaded|not reloaded)/.test(line)),
         );
-        const reloaded = output.includes("sites read again");
+        const reloaded = output.includes("sites reloaded");
         const headers = { "content-type": "application/json" };
         const path = "/api/v1/userApplication";
         const body = JSON.stringify(landing);

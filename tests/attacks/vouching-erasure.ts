@@ -80,7 +80,7 @@ export const vouchingErasure: Attack = {
         const sent = await post("/api/v1/contact/ccpa", JSON.stringify(typed), "application/json");
         if (sent.status !== 200) throw new Error(`The request was answered ${String(sent.status)}: ${sent.body}`);
         await operator("privacy", "list");
-        const id = /^(\S+) .* california /.exec(lines.findLast((line) => line.includes("not read yet")) ?? "")?.[1];
+        const id = /^(\S+) .* california /.exec(lines.findLast((line) => line.includes("unsorted")) ?? "")?.[1];
         if (id === undefined) throw new Error("The request is not on the desk.");
         return { id, isDone: (await operator("privacy", "erase", id)) === 0 };
       }

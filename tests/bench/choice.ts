@@ -97,7 +97,7 @@ export async function choosing(most: number): Promise<Section> {
   const trees = sizes.map((size) => treeOf(lendersUpTo(size)));
   const evaluated = await mediansOf(trees.map((tree) => () => judge(tree, unused)));
   const alone = trees.map((tree, index) => [
-    `among ${whole(sizes[index] ?? Number.NaN)} lenders, ${whole(judge(tree, unused).eligible.length)} of whom may be asked`,
+    `among ${whole(sizes[index] ?? Number.NaN)} lenders, ${whole(judge(tree, unused).eligible.length)} of them eligible`,
     inMs(evaluated[index] ?? Number.NaN),
     "",
   ]);
@@ -128,13 +128,14 @@ export async function choosing(most: number): Promise<Section> {
   await rm(folder, { recursive: true });
   const [few = Number.NaN] = read;
   return {
-    title: "Choosing whom to ask",
-    about: "By the number of lenders, and with the caps of 1000 read, by the number of requests stored; in turn.",
+    title: "Choosing lenders",
+    about:
+      "Selection time by number of lenders and, with the caps of 1000 lenders read, by number of stored applications. Measured in alternation.",
     columns: ["", "median ms", "growth"],
     rows: [
       ...alone,
       ...read.map((took, index) => [
-        `with caps, ${whole(counts[index] ?? Number.NaN)} requests stored`,
+        `with caps, ${whole(counts[index] ?? Number.NaN)} applications stored`,
         inMs(took),
         index === 0 ? "" : `${whole((took / few - 1) * 100)} %`,
       ]),

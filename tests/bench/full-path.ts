@@ -83,12 +83,12 @@ export async function fullPath(store: Store): Promise<Section> {
   const ratio = (to: "floor" | "storing"): string =>
     median(measured.map((one) => one.server.perSecond / one[to].perSecond)).toFixed(2);
   const row = (what: string, one: Timed) => [what, whole(one.perSecond), ms(one.p50), ms(one.p95), ms(one.p99)];
-  const perApplication = Number.isNaN(bytes) ? "" : ` On disk ${whole(bytes / applications)} bytes an application.`;
+  const perApplication = Number.isNaN(bytes) ? "" : ` On disk: ${whole(bytes / applications)} bytes per application.`;
   return {
     title: `Whole applications, ${name}`,
-    about: `Landing form, long form, one lender that declines twice, at two prices, and one that buys, all at once, to the outcome, of which a stream of events tells; ${String(concurrency)} at a time. The lenders share the processors. The floor: the same framework, client and exchanges; what is promised stored when it is promised, in the fewest statements; forms judged, values sealed, lenders' requests made and answers read by the server's own parts, each called once, in a straight line. Storing alone: the same, and nothing thought. Ratio to the floor, median of ${String(rounds)} rounds: **${ratio("floor")}**; to storing alone ${ratio("storing")}. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
+    about: `Each application goes from the landing form and the long form to the outcome, which an event stream reports. One lender declines twice, at two prices, and one buys; both reply immediately. Concurrent applications: ${String(concurrency)}. The lenders share the processors. The baseline uses the same framework, client and exchanges. It stores the same data at the same points with the fewest statements, and validates forms, seals values, builds lender requests and parses replies with the server's own modules, each called once, in a straight line. Storage only does the same without that processing. Ratio to the baseline, median of ${String(rounds)} rounds: **${ratio("floor")}**; to storage only ${ratio("storing")}. Server memory after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
     columns: ["", "per second", "p50 ms", "p95 ms", "p99 ms"],
-    rows: [row("server", of("server")), row("floor", of("floor")), row("storing alone", of("storing"))],
+    rows: [row("server", of("server")), row("baseline", of("floor")), row("storage only", of("storing"))],
     bars: [{ name: `whole, ${name}`, perSecond: of("server").perSecond, floor: of("floor").perSecond }],
   };
 }

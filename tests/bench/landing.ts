@@ -69,20 +69,20 @@ export async function landing(store: Store): Promise<Section> {
   const ratio = median(pairs.map((pair) => pair.server.perSecond / pair.floor.perSecond));
   return {
     title: `Landing submits, ${name}`,
-    about: `${String(concurrency)} at a time, ${String(rounds)} rounds of ${String(seconds)} s each in turn with the floor: the same framework, storing what is promised of the form in one durable transaction each, in the fewest statements, and thinking nothing. Ratio, median of the rounds: **${ratio.toFixed(2)}**. Then at half of the server's rate, 5 s each in turn, of which the round is shown whose 99th percentile is the middle one.`,
+    about: `${String(concurrency)} concurrent requests, ${String(rounds)} rounds of ${String(seconds)} s each, alternating with the baseline: the same framework, which stores what the form promises to store in one durable transaction with the fewest statements, and does nothing else. Ratio, median of the rounds: **${ratio.toFixed(2)}**. Then at half of the server's rate, alternating every 5 s; the round with the median 99th percentile is shown.`,
     columns: ["", "per second", "p50 ms", "p95 ms", "p99 ms", "refused"],
     rows: [
       row("server", server),
-      row("floor", bare),
+      row("baseline", bare),
       row(
-        "server, at half of its rate",
+        "server, at half its rate",
         middle(
           halves.map((half) => half.server),
           "p99",
         ),
       ),
       row(
-        "floor, at the same rate",
+        "baseline, at the same rate",
         middle(
           halves.map((half) => half.floor),
           "p99",

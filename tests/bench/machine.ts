@@ -38,7 +38,7 @@ export async function withOtherLoad<T>(
   const after = ticks();
   if (before === undefined || after === undefined || after.all === before.all) return { measured, others: "" };
   const share = (100 * (after.others - before.others)) / (after.all - before.all);
-  return { measured, others: `, of whose processors other machines had ${share.toFixed(1)} % meanwhile` };
+  return { measured, others: `, CPU steal by other machines ${share.toFixed(1)} %` };
 }
 
 /** The machine that the figures were measured on, and its other load. */
@@ -50,7 +50,7 @@ export function machine(): string {
     `${(totalmem() / 2 ** 30).toFixed(0)} GiB`,
     `${type()} ${release()}`,
     `Node ${process.versions.node}`,
-    `${syncMs().toFixed(2)} ms until 4 KiB are on disk`,
-    `load average at the start ${load.toFixed(1)}`,
+    `${syncMs().toFixed(2)} ms to write 4 KiB to disk`,
+    `initial load average ${load.toFixed(1)}`,
   ].join(", ");
 }

@@ -24,5 +24,5 @@ export function plot(bars: readonly Bar[]): string {
     );
   });
   const height = 44 + bars.length * pair;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}" font-family="sans-serif" font-size="13" fill="#1d2b2c"><title>Per second, and the floor of each in grey</title><rect width="100%" height="100%" fill="#fff"/>${text(left, 20, "per second (grey: floor)")}${rows.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}" font-family="sans-serif" font-size="13" fill="#1d2b2c"><title>Rate per second, with the baseline in gray</title><rect width="100%" height="100%" fill="#fff"/>${text(left, 20, "per second (gray: baseline)")}${rows.join("")}</svg>\n`;
 }

@@ -59,7 +59,7 @@ export async function byProcesses(): Promise<Section> {
   const best = counts.map((count) => Math.max(...(routed.get(count) ?? [])));
   const [one = Number.NaN, two = Number.NaN] = best;
   const rows = best.map((perSecond, index) => [
-    `${String(counts[index])} × worker, requests routed`,
+    `${String(counts[index])} × worker, applications routed`,
     perSecond.toFixed(1),
     "",
   ]);
@@ -69,8 +69,8 @@ export async function byProcesses(): Promise<Section> {
     rows.push([`${String(count)} × web, landing forms`, whole(perSecond), ms(Math.max(...each.map(({ p99 }) => p99)))]);
   }
   return {
-    title: "Growth with processes, PostgreSQL",
-    about: `Workers: ${String(applications)} requests whose lender takes two seconds, ${String(routedAtOnce)} at a time in each worker, the best of ${String(rounds)} rounds in turn: two workers do **${(two / one).toFixed(2)}** times the work of one. Web processes: 32 landing forms at a time for 5 s; all processes, the database and what sends the forms share the processors of this machine, so that more of them show what sharing costs.`,
+    title: "Scaling with processes, PostgreSQL",
+    about: `Workers: ${String(applications)} applications to a lender that takes two seconds, ${String(routedAtOnce)} at a time per worker, best of ${String(rounds)} alternating rounds: two workers do **${(two / one).toFixed(2)}** times the work of one. Web processes: 32 concurrent landing forms for 5 s. All processes, the database and the load generator share this machine's processors, so more processes show the cost of sharing.`,
     columns: ["", "per second", "p99 ms"],
     rows,
   };

@@ -21,9 +21,11 @@ const file = "docs/benchmarks.json";
 
 const head = `# Benchmarks
 
-Each figure stands beside its floor, measured in the same run: compare ratios, not machines. Where the load average at the start is above the number of processors, other programs had the machine too, and where other machines had a part of its processors, each pause of theirs is one of ours: the figures are lower bounds then, and the highest times are theirs. Below each part stands what measured it; \`npm run bench\` measures all.
+Each figure is shown with its baseline, measured in the same run. Compare ratios, not machines. Run \`npm run bench\` to measure everything; the line below each description shows the command and machine.
 
-![Per second, and the floor of each](images/benchmarks.svg)
+If the initial load average exceeds the number of processors, other programs used the machine at the same time. CPU steal means that other virtual machines used its processors. In both cases the figures are lower bounds, and the highest times are due to others.
+
+![Rate per second, with baselines](images/benchmarks.svg)
 `;
 
 /**
@@ -43,7 +45,7 @@ export function writeResults(
   const results = [...replaced, ...[...measured.values()].filter(({ title }) => !known.has(title))];
   writeFileSync(file, JSON.stringify(results));
   const parts = results.map((one) =>
-    asMarkdown({ ...one, about: `${one.about}\n\nBy \`${one.command}\`, ${one.on}, ${one.machine}.` }),
+    asMarkdown({ ...one, about: `${one.about}\n\nMeasured with \`${one.command}\`, ${one.on}, ${one.machine}.` }),
   );
   writeFileSync("docs/benchmarks.md", [head, ...parts].join("\n"));
   writeFileSync("docs/images/benchmarks.svg", plot(results.flatMap(({ bars = [] }) => bars)));

@@ -59,8 +59,8 @@ export async function steady(minutes: number, { name, env }: Store): Promise<Sec
   const [before, ...after] = heaps;
   return {
     title: `Memory under steady load, ${name}`,
-    about: `${String(perSecond)} whole applications a second for ${String(minutes)} minutes, after ${String(Math.round(seconds * warmUp))} s that are not counted. Of the memory of the server the median of each third; from the first to the last **${growth(medians[0], medians[2])}**. Of its heap what a full collection leaves, at the end of each: from ${mebibytes(before ?? Number.NaN)} MiB before the first to the last ${growth(before, after[2])}. 99th percentile to the outcome: ${(p99 / 1000).toFixed(1)} s; without one: ${String(failed)}.`,
-    columns: ["", "memory MiB", "least", "most", "heap MiB"],
+    about: `${String(perSecond)} whole applications per second for ${String(minutes)} minutes, after ${String(Math.round(seconds * warmUp))} s of warm-up. Server memory: median of each third; change from the first to the last **${growth(medians[0], medians[2])}**. Heap after a full garbage collection at the end of each third: from ${mebibytes(before ?? Number.NaN)} MiB before the first, change to the last ${growth(before, after[2])}. 99th percentile to the outcome: ${(p99 / 1000).toFixed(1)} s; without an outcome: ${String(failed)}.`,
+    columns: ["", "memory MiB", "min", "max", "heap MiB"],
     rows: memory.map((readings, index) => [
       `third ${String(index + 1)}`,
       mebibytes(median(readings)),

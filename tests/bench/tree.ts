@@ -34,20 +34,20 @@ export async function treeOverhead(stored: number): Promise<Section> {
   const base = alone[0];
   const growth = (cpu: number) => (base === undefined ? "" : `${whole((cpu / base.cpu - 1) * 100)} %`);
   return {
-    title: "The tree of lenders",
+    title: "Lending tree overhead",
     about:
-      "Milliseconds of a request beyond what its lenders took to answer: four pings and six posts to lenders that answer at once. One request at a time, the three stores in turn; then as many requests a second as half of what the tree can do. The floor is nine commits of one row on the same disk, which a request needs so that nothing is sent before it is known, taken in turn with them. Growth is that of the processor's time.",
+      "Milliseconds per application beyond the lenders' response time, with four pings and six posts to lenders that reply immediately. First one application at a time, alternating between three stores; then at half of the tree's maximum rate. The baseline is nine one-row commits on the same disk, measured in alternation: an application needs them so that nothing is sent before it is recorded. Growth is in processor time.",
     columns: ["", "median ms", "95th percentile ms", "processor ms", "growth"],
     rows: [
-      ["floor: nine commits", ms(floor.median), ms(floor.p95), "", ""],
+      ["baseline: nine commits", ms(floor.median), ms(floor.p95), "", ""],
       ...alone.map(({ median, p95, cpu }, nth) => [
-        `${String(sizes[nth]?.[0])} lenders, ${String(sizes[nth]?.[1])} requests stored`,
+        `${String(sizes[nth]?.[0])} lenders, ${String(sizes[nth]?.[1])} applications stored`,
         ms(median),
         ms(p95),
         ms(cpu),
         nth === 0 ? "" : growth(cpu),
       ]),
-      [`at half of the top rate, ${whole(half.perSecond)} a second`, ms(half.median), ms(half.p95), "", ""],
+      [`at half of the maximum rate, ${whole(half.perSecond)} per second`, ms(half.median), ms(half.p95), "", ""],
     ],
   };
 }

@@ -68,8 +68,8 @@ export async function heldOpen(): Promise<Section> {
   await server.end();
   await rm(dataDir, { recursive: true });
   return {
-    title: "Waits held open",
-    about: `${String(waits)} streams of events of ${String(applications)} applications in one process; landing forms of others, four at a time, before and meanwhile. Still open at the end: ${String(still)}.`,
+    title: "Open wait connections",
+    about: `${String(waits)} event streams of ${String(applications)} applications in one process, with landing forms from other visitors, four at a time, before and during. Still open at the end: ${String(still)}.`,
     columns: ["", "memory MiB", "landing p50 ms", "landing p99 ms"],
     rows: [
       ["none open", mebibytes(before.memory), ms(before.p50), ms(before.p99)],

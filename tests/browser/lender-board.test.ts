@@ -32,10 +32,10 @@ test("the board shows posts as they arrive, keeps focus and position, can be pau
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   const inFocus = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-  expect(await inFocus()).toBe("Posts, the latest first");
+  expect(await inFocus()).toBe("Posts, newest first");
   await postOne("another");
   await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(41);
-  expect(await inFocus()).toBe("Posts, the latest first");
+  expect(await inFocus()).toBe("Posts, newest first");
 
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");

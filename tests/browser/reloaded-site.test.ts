@@ -11,7 +11,7 @@ afterAll(() => sites.remove());
 
 /** Changes the payday site while tabs are open, as an operator does. */
 async function reloadWith(configuration: Readonly<Record<string, unknown>>): Promise<void> {
-  const readAgain = () => stack.server.lines.filter((line) => line.includes('"sites read again"')).length;
+  const readAgain = () => stack.server.lines.filter((line) => line.includes('"sites reloaded"')).length;
   const before = readAgain();
   await sites.change("payday", configuration);
   stack.server.child.kill("SIGHUP");

@@ -71,14 +71,14 @@ test("a lender of each of the eight dialects is one file: it is checked, asked w
   await writeFile(dir("secrets.env"), names.map((name) => `${name}="sample-${name}-0123456789-0123456789"\n`).join(""));
   for (const id of ids) {
     const { code, lines } = await operate(lenderCheck, join(written, `${id}.json`));
-    expect([code, lines[0]], lines.join("\n")).toEqual([0, expect.stringMatching(`^${id}: fine, [23] samples$`)]);
+    expect([code, lines[0]], lines.join("\n")).toEqual([0, expect.stringMatching(`^${id}: OK, [23] samples passed$`)]);
     await copyFile(join(written, `${id}.json`), dir(`lenders/${id}.json`));
     const routing = { timeBudgetSeconds: 45, tiers: [{ lenders: [id], choose: "order" }] };
     await editJson(dir(`sites/${siteOf(id)}/site.json`), () => ({ routing }));
   }
   const { pid } = stack.server.child;
   expect(await operate(siteReload)).toMatchObject({ code: 0 });
-  await vi.waitUntil(() => stack.server.lines.some((line) => line.includes("sites read again")), { timeout: 20_000 });
+  await vi.waitUntil(() => stack.server.lines.some((line) => line.includes("sites reloaded")), { timeout: 20_000 });
 
   const sold = await Promise.all(
     ids.map(async (id) => {

@@ -43,9 +43,11 @@ test("the numbers of connections, streams and bytes that it states are the serve
   };
   const { perNetwork = 0, total } = connectionLimits(false);
   const numbers = [perNetwork, 2 * perNetwork, total].map((count) => count.toLocaleString("en-US"));
-  expect(limit("lines of one network")).toBe(numbers.join("; "));
-  expect(limit("streams of events")).toBe(String(streamsOfOne));
-  expect(limit("body; headers")).toBe(`${String(bodyLimitBytes / 1024)} kB; ${String(maxHeaderSize / 1024)} kB`);
+  expect(limit("connections per network")).toBe(numbers.join("; "));
+  expect(limit("event streams")).toBe(String(streamsOfOne));
+  expect(limit("request body; headers")).toBe(
+    `${String(bodyLimitBytes / 1024)} kB; ${String(maxHeaderSize / 1024)} kB`,
+  );
 });
 
 test("the software bill of materials is generated from the lock file, offline", async () => {

@@ -297,7 +297,7 @@ test("[EMB-04] the guide's playground shows a form, its tag, and the messages fr
   const page = await visitPartner(browser, partner.url);
   await expectAccessible(page, "the partner's guide");
   await page.getByLabel("Title").fill('My "own" title');
-  await page.getByRole("button", { name: "Show the form" }).click();
+  await page.getByRole("button", { name: "Show form" }).click();
   await fitted(page);
   expect(await page.locator("#made").innerText()).toBe(
     `<script src="${still.site("payday")}/embed.js" data-site data-affid="FERNHILL" data-title="My &quot;own&quot; title" async></script>`,

@@ -91,7 +91,7 @@ test.each([
     "a module's tag in no body",
     (src: string) =>
       `<div id="t"></div><script type="module" src="${src}" data-site id="s"></script><script>document.head.append(document.getElementById("s"))</script>`,
-    "must be in the body",
+    "not in the body",
   ],
   [
     "a tag that was taken away before it ran",
@@ -101,12 +101,12 @@ test.each([
     document.body.append(script);
     script.remove();
   </script>`,
-    "must be in the body",
+    "not in the body",
   ],
   [
     "a site without its scheme",
     (src: string) => `<script src="${src}" data-site="payday.example"></script>`,
-    "site must be an absolute URL",
+    "full URL of another site",
   ],
   [
     "a target that is not there",

@@ -181,7 +181,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   "site's file": { read: (text) => readJson(text, "site.json"), worst: jsonShapes, most: file, isOperators: true },
   "HTML of a site": { read: sanitizeConfiguredHtml, worst: htmlShapes, most: body, isOperators: true },
   "words of a command": {
-    read: (text) => wrongIn("keys destroy ID --yes [--force WHY ...]", text.split(" ")),
+    read: (text) => wrongIn("keys destroy ID --yes [--force REASON ...]", text.split(" ")),
     worst: units("--", "a ", "--yes ", "--force "),
     most: body,
   },

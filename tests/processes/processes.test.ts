@@ -149,10 +149,10 @@ test("the operator's command reaches every process", async () => {
     env,
     workingDir: process.cwd(),
   });
-  expect(output.join("\n")).toContain("Every running process");
+  expect(output.join("\n")).toContain("in every running process");
   expect(code).toBe(0);
   const all = [...webs, ...workers];
-  await until(async () => all.every(({ lines }) => lines.some((line) => line.includes("sites read again"))));
+  await until(async () => all.every(({ lines }) => lines.some((line) => line.includes("sites reloaded"))));
   const running = await db
     .selectFrom("server_process")
     .select("role")
@@ -167,8 +167,7 @@ test("the operator's command reaches every process", async () => {
 });
 
 test("a web process reads no private key, although it knows a path to one", async () => {
-  const warned = (web: Running | undefined) =>
-    web?.lines.filter((line) => line.includes("could read the private keys"));
+  const warned = (web: Running | undefined) => web?.lines.filter((line) => line.includes("can read the private keys"));
   expect(warned(webs[0])).toEqual([]);
   const careless = await stack.add("web", { PRIVATE_KEYS_FILE: stack.privateKeysFile });
   expect(warned(careless)).toHaveLength(1);

@@ -42,22 +42,22 @@ const faults: readonly Fault[] = [
   {
     name: "a value that is none of a variable's",
     make: async () => ({ PORT: "http" }),
-    says: /PORT cannot be used: expected a port .*\. Set PORT so, or unset it/,
+    says: /PORT: expected a port .*\. Fix or unset PORT, then start again\.$/,
   },
   {
     name: "a database that the server does not speak to",
     make: async () => ({ DATABASE_URL: "postgres://127.0.0.1:9/x" }),
-    says: /DATABASE_URL cannot be used: .*ECONNREFUSED.* Start it, or correct DATABASE_URL\.$/,
+    says: /Cannot connect to DATABASE_URL: .*ECONNREFUSED.* Start the database or correct DATABASE_URL\.$/,
   },
   {
     name: "a data directory that is a file",
     make: async (folder) => ({ DATA_DIR: await written(join(folder, "file"), "") }),
-    says: /file\/database cannot be used as DATA_DIR: .* Set another DATA_DIR\.$/,
+    says: /Cannot use .*file\/database as DATA_DIR: .* Set a different DATA_DIR\.$/,
   },
   {
     name: "a data directory below a file",
     make: async (folder) => ({ DATA_DIR: join(await written(join(folder, "file"), ""), "data") }),
-    says: /file\/data\/database cannot be used as DATA_DIR: .* Set another DATA_DIR\.$/,
+    says: /Cannot use .*file\/data\/database as DATA_DIR: .* Set a different DATA_DIR\.$/,
   },
   {
     name: "a database that is none",
@@ -65,39 +65,39 @@ const faults: readonly Fault[] = [
       await written(join(folder, "data/database/loanbridge.sqlite"), "no database ".repeat(1000));
       return {};
     },
-    says: /data\/database cannot be used as DATA_DIR: .* Set another DATA_DIR\.$/,
+    says: /Cannot use .*data\/database as DATA_DIR: .* Set a different DATA_DIR\.$/,
   },
   {
     name: "a keyring that is not JSON",
     make: async (folder) => ({ KEYRING_FILE: await written(join(folder, "keyring.json"), "{") }),
-    says: /keyring\.json cannot be used as KEYRING_FILE: It is not JSON\. Restore it from its backup\.$/,
+    says: /Cannot use .*keyring\.json as KEYRING_FILE: Not valid JSON\. Restore it from its backup\.$/,
   },
   {
     name: "a keyring without keys",
     make: async (folder) => ({
       KEYRING_FILE: await written(join(folder, "keyring.json"), '{"version":1,"keys":[]}'),
     }),
-    says: /keyring\.json cannot be used as KEYRING_FILE: .* Restore it from its backup\.$/,
+    says: /Cannot use .*keyring\.json as KEYRING_FILE: .* Restore it from its backup\.$/,
   },
   {
     name: "a keyring that others may read",
     make: async (folder) => ({ KEYRING_FILE: await written(join(folder, "keyring.json"), "{}", 0o644) }),
-    says: /Others may read .*keyring\.json: run chmod 600 on it\.$/,
+    says: /Other users can read .*keyring\.json\. Run chmod 600 on it\.$/,
   },
   {
     name: "a keyring below a file",
     make: async (folder) => ({ KEYRING_FILE: join(await written(join(folder, "file"), ""), "keyring.json") }),
-    says: /E(EXIST|NOTDIR).*file.*check .*KEYRING_FILE/,
+    says: /E(EXIST|NOTDIR).*file.*Check .*KEYRING_FILE/,
   },
   {
     name: "a broken site",
     make: brokenSite,
-    says: /payday-demo\/site\.json: styles\.primaryColor: expected .*`npx loanbridge site check DIR` shows every problem\.$/,
+    says: /payday-demo\/site\.json: styles\.primaryColor: expected .*Run `npx loanbridge site check DIR` to see every problem\.$/,
   },
   {
     name: "sites that are not there",
     make: async (folder) => ({ SITES_DIR: join(folder, "nowhere") }),
-    says: /ENOENT.*nowhere.*check SITES_DIR/,
+    says: /ENOENT.*nowhere.*Check SITES_DIR/,
   },
   {
     name: "a broken lender",
@@ -107,7 +107,7 @@ const faults: readonly Fault[] = [
   {
     name: "a default site that is none",
     make: async () => ({ DEFAULT_SITE: "nobody" }),
-    says: /nobody: expected one of payday-demo, .* as the default site/,
+    says: /nobody: expected one of payday-demo, .* as DEFAULT_SITE/,
   },
 ];
 
@@ -129,8 +129,8 @@ async function takenPort(): Promise<{ readonly port: string; readonly free: () =
 }
 
 const taken: Readonly<Record<string, RegExp>> = {
-  PORT: /^Loanbridge cannot start\. .*EADDRINUSE.*: stop it, or set another PORT\.$/,
-  SIMULATOR_PORT: /^The simulated lending network cannot start\. .*EADDRINUSE.* set another SIMULATOR_PORT\.$/,
+  PORT: /^Loanbridge cannot start\. .*EADDRINUSE.* Stop it or set a different PORT\.$/,
+  SIMULATOR_PORT: /^The simulated lending network cannot start\. .*EADDRINUSE.* set a different SIMULATOR_PORT\.$/,
 };
 
 test.for(Object.entries(taken))(
@@ -159,7 +159,7 @@ test("a second start over the same data reports the running server and leaves it
   const second = runNode(startFile, place.env);
   expect(await second.ended()).toEqual({ code: 1, signal: null });
   expect(second.err).toEqual([
-    expect.stringMatching(/Another process uses .*data\/database: stop it, or set another DATA_DIR\.$/),
+    expect.stringMatching(/Another process is using .*data\/database\. Stop it or set a different DATA_DIR\.$/),
   ]);
   expect(running(place.folder)).toHaveLength(3);
   first.child.kill("SIGTERM");
@@ -175,7 +175,7 @@ test("a server whose pages are not built says so", async () => {
   const program = run(process.execPath, [serverFile], place.env, clone);
   expect(await program.ended()).toEqual({ code: 1, signal: null });
   expect(program.err).toEqual([
-    expect.stringMatching(/The pages are not built: .* Run npm run build, and start again\.$/),
+    expect.stringMatching(/The web app is not built: .* Run npm run build, then start again\.$/),
   ]);
   await rm(clone, { recursive: true });
 });

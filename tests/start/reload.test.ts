@@ -33,14 +33,14 @@ test("[SITE-02] a hangup signal applies changed files without a restart; a broke
   const widget = { displayTrustBoxWidget: { shouldDisplayTrustBoxWidget: true } };
   await sites.change("payday", { styles: { primaryColor: "#aa2244" }, ...widget });
   server.child.kill("SIGHUP");
-  await server.says(/"sites read again"/);
+  await server.says(/"sites reloaded"/);
   const warning = await server.says(/"site warning"/);
   expect(warning).toContain("payday-demo/site.json: displayTrustBoxWidget.shouldDisplayTrustBoxWidget: the review");
   expect(await primary()).toBe("#aa2244");
 
   await sites.change("payday", { styles: { primaryColor: "red" } });
   server.child.kill("SIGHUP");
-  const line = await server.says(/"sites kept as they were"/);
+  const line = await server.says(/"sites not reloaded"/);
   expect(line).toContain("payday-demo/site.json: styles.primaryColor: expected");
   expect(server.err).toEqual([]);
   expect(await primary()).toBe("#aa2244");
@@ -61,5 +61,5 @@ test("[SITE-02] the operator's tool makes the server reload the sites, unless on
   await server.ended();
   const late = reload();
   expect(await late.ended()).toMatchObject({ code: 1 });
-  expect(late.out.join("\n")).toContain("No server runs");
+  expect(late.out.join("\n")).toContain("No server is using");
 });

@@ -20,7 +20,7 @@ test("npm start prints where each site and the lenders answer, what to try, and 
   const sites = [...output.matchAll(/(payday|personal)-demo +http:\/\/\1\.localhost:(\d+)/g)];
   expect(sites).toHaveLength(2);
   expect(await status(`http://127.0.0.1:${sites[0]?.[2] ?? ""}/readyz`)).toBe(200);
-  expect(await status(`${/answer on (\S+)/.exec(output)?.[1] ?? ""}/healthz`)).toBe(200);
+  expect(await status(`${/running at (\S+)/.exec(output)?.[1] ?? ""}/healthz`)).toBe(200);
   const [, partner = ""] = /partner +http:\/\/partner\.localhost:(\d+)/.exec(output) ?? [];
   expect(await status(`http://127.0.0.1:${partner}/`)).toBe(200);
   expect(output).toContain(place.env["DATA_DIR"]);
@@ -28,8 +28,8 @@ test("npm start prints where each site and the lenders answer, what to try, and 
     expect(output).toContain(value);
   const behaviours = await readFile(join(root, "apps/lender-simulator/BEHAVIOURS.md"), "utf8");
   expect(behaviours).toMatch(/77002 .*after 2 seconds/);
-  expect(behaviours).toMatch(/75201 .*Everyone declines/);
-  expect(output).toMatch(/77002 by a slow lender, 75201 by nobody/);
+  expect(behaviours).toMatch(/75201 .*Every lender declines/);
+  expect(output).toMatch(/77002 \(a slow lender buys\), 75201 \(no lender buys\)/);
 
   program.child.kill("SIGTERM");
   expect(await program.ended()).toEqual({ code: 0, signal: null });

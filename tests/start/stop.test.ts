@@ -104,6 +104,8 @@ test.for([
   const program = await started();
   process.kill(pidOf(file), "SIGKILL");
   expect(await program.ended()).toEqual({ code: 1, signal: null });
-  expect(program.err).toEqual([expect.stringMatching(new RegExp(`^${name} ended \\(SIGKILL\\), .* npm start again`))]);
+  expect(program.err).toEqual([
+    expect.stringMatching(new RegExp(`^${name} stopped \\(SIGKILL\\), .* npm start to see the log`)),
+  ]);
   expect(running(place.folder)).toEqual([]);
 });

@@ -65,7 +65,7 @@ test("the registry is queried about every package and version of the lock file, 
   const none = snapshotAt("none.json");
   expect(await advisories(registries.clean, none)).toEqual({
     code: 0,
-    output: "No weakness of moderate weight or more is known (the registry, today).\n",
+    output: "No known vulnerabilities of moderate severity or higher (the registry, today).\n",
   });
   const queries = Object.entries(registries.clean.queries[0] ?? {}).flatMap(([name, versions]) =>
     versions.map((version) => `${name}@${version}`),
@@ -79,7 +79,7 @@ test("the registry is queried about every package and version of the lock file, 
 test("with a registry that accepts no queries and an empty snapshot, the check exits with 3, loudly", async () => {
   const ended = await advisories(registries.mute, snapshotAt("none.json"));
   expect(ended.code).toBe(3);
-  expect(ended.output).toContain("CANNOT SAY whether weaknesses are known.");
+  expect(ended.output).toContain("UNKNOWN whether there are known vulnerabilities.");
   expect(ended.output).toContain("405 Method Not Allowed");
 });
 

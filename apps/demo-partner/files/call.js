@@ -1,9 +1,9 @@
 "use strict";
-const message = document.getElementById("status");
+const told = document.getElementById("told");
 globalThis.loanbridgeEmbed({
   site: document.currentScript.dataset.to,
   target: "#loan-form",
   affid: "FERNHILL",
   title: "Request a personal loan",
-  onClose: () => (message.textContent = "You closed the form."),
+  onClose: () => (told.textContent = "You closed the form."),
 });

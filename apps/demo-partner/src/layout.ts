@@ -5,7 +5,7 @@ const links = {
   "/payday": "Payday form",
   "/personal": "Personal loan form",
   "/strict": "Without cookies",
-  "/hostile": "Third-party frame",
+  "/hostile": "With a hostile frame",
 } as const;
 
 export function pageHtml(path: string, { title, body }: PartnerPage, places: Places): string {
@@ -28,7 +28,7 @@ export function pageHtml(path: string, { title, body }: PartnerPage, places: Pla
 <h1>${title}</h1>
 ${body(places)}
 </main>
-<footer><p>A demo partner that shows how to embed the forms. It runs on this machine only.</p></footer>
+<footer><p>This is a fictional partner for trying out embedded forms. It runs only on this machine.</p></footer>
 </body>
 </html>`;
 }

@@ -10,13 +10,11 @@ function refuse(why: string): never {
 
 const port = Number(DEMO_PARTNER_PORT || "3002");
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
-  refuse(
-    "DEMO_PARTNER_PORT cannot be used: expected a port from 0 to 65535. Set DEMO_PARTNER_PORT so, or unset it, and start again.",
-  );
+  refuse("DEMO_PARTNER_PORT: expected a port from 0 to 65535. Fix or unset DEMO_PARTNER_PORT, then start again.");
 const partner = await startDemoPartner({ port, payday: PAYDAY_ORIGIN, personal: PERSONAL_ORIGIN }).catch(
   (error: unknown) =>
     refuse(
-      `${error instanceof Error ? error.message : String(error)}. If Loanbridge runs already, stop it there; else set another DEMO_PARTNER_PORT.`,
+      `${error instanceof Error ? error.message : String(error)}. If Loanbridge is already running, stop it. Otherwise set a different DEMO_PARTNER_PORT.`,
     ),
 );
 process.stdout.write(`${JSON.stringify({ listening: partner.url, program: "demo-partner" })}\n`);

@@ -38,7 +38,7 @@ export async function startDemoPartner({ port, payday, personal }: Options): Pro
       if (page) return [200, types.html, pageHtml(path, page, places)];
       const [name, type] = files[path] ?? [];
       if (name === undefined || type === undefined)
-        return [404, types.html, "<!doctype html><title>Not here</title>Not here"];
+        return [404, types.html, "<!doctype html><title>Not found</title>Not found"];
       return [200, types[type], await readFile(new URL(`../files/${name}`, import.meta.url), "utf8")];
     };
     answer().then(

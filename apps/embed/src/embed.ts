@@ -21,7 +21,7 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   const { target, affid, title = "Loan request", onStep, onClose, onRedirect } = options;
   const site = new URL(options.site, location.href);
   if (!site.protocol.startsWith("http") || site.origin === location.origin)
-    throw new Error(`loanbridgeEmbed: site must be an absolute URL of another origin: ${options.site}`);
+    throw new Error(`loanbridgeEmbed: expected the full URL of another site, got ${options.site}`);
   const place = typeof target === "string" ? document.querySelector(target) : target;
   if (!place) throw new Error(`loanbridgeEmbed: target not found in this page`);
   const cookies = partnerCookies(site, document);
@@ -102,7 +102,7 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   const warnIfSilent = (): void => {
     if (isReady || !frame.isConnected) return;
     console.warn(
-      `loanbridgeEmbed: ${site.origin} did not show a form. Check that the site's embedding.parents lists ${location.origin}, that this page's Content-Security-Policy allows the frame, and that credentialless is set if the page uses Cross-Origin-Embedder-Policy.`,
+      `loanbridgeEmbed: ${site.origin} did not load. Check that site's embedding.parents lists ${location.origin}, that this page's content security policy allows the frame, and that credentialless is set if this page uses Cross-Origin-Embedder-Policy.`,
     );
   };
   frame.addEventListener("load", () => setTimeout(warnIfSilent, silenceMs), { once: true });

@@ -19,7 +19,7 @@ function show(script: HTMLScriptElement): void {
   const place = document.createElement("div");
   if (target === undefined) {
     if (!document.body?.contains(script))
-      throw new Error("embed.js: the script tag must be in the body, or have a data-target");
+      throw new Error("embed.js: the script tag is not in the body: move it there, or set data-target");
     script.after(place);
   }
   const start = (): void => {

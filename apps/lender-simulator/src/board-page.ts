@@ -25,7 +25,7 @@ const again = () => {
   const paused = document.hidden || pause.getAttribute("aria-pressed") === "true";
   const done = () => void setTimeout(again, 1000);
   if (paused) done();
-  else read().then(done, () => { part(document, "count").textContent = "The simulated network has ended."; });
+  else read().then(done, () => { part(document, "count").textContent = "The simulated network has stopped."; });
 };
 again();
 `;
@@ -48,7 +48,7 @@ export function boardPage(entries: readonly LedgerEntry[]): string {
         zip,
         String(amount),
         String(price),
-        repeated ? `${verdict}, again` : verdict,
+        repeated ? `${verdict} (repeat)` : verdict,
       ]
         .map((cell) => `<td>${escape(cell)}</td>`)
         .join(""),
@@ -58,11 +58,11 @@ export function boardPage(entries: readonly LedgerEntry[]): string {
     `Simulated network: ${count} posts`,
     `<main>
 <h1>Simulated network</h1>
-<p id="count">${count} posts so far; the latest ${String(mostRows)} are shown, as they arrive.</p>
+<p id="count">${count} posts so far. This page updates live and shows the latest ${String(mostRows)}.</p>
 <p><button type="button" id="pause" aria-pressed="false" hidden>Pause</button></p>
-<div class="scroll" role="region" aria-label="Posts, the latest first" tabindex="0">
+<div class="scroll" role="region" aria-label="Posts, newest first" tabindex="0">
 <table class="wide">
-<thead><tr><th scope="col">Time (UTC)</th><th scope="col">Lender</th><th scope="col">ZIP</th><th scope="col">Amount</th><th scope="col">Price</th><th scope="col">Answer</th></tr></thead>
+<thead><tr><th scope="col">Time (UTC)</th><th scope="col">Lender</th><th scope="col">ZIP</th><th scope="col">Amount</th><th scope="col">Price</th><th scope="col">Reply</th></tr></thead>
 <tbody id="rows">
 ${rows.map((row) => `<tr>${row}</tr>`).join("\n")}
 </tbody>

@@ -13,15 +13,13 @@ function read(path: string): Script {
   try {
     return readScenario(path);
   } catch (error) {
-    return refuse(`SCENARIO cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(`SCENARIO: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 const port = Number(process.env["SIMULATOR_PORT"] || "3001");
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  refuse(
-    "SIMULATOR_PORT cannot be used: expected a port from 0 to 65535. Set SIMULATOR_PORT so, or unset it, and start again.",
-  );
+  refuse("SIMULATOR_PORT: expected a port from 0 to 65535. Fix or unset SIMULATOR_PORT, then start again.");
 }
 
 const file = process.env["SCENARIO"];
@@ -30,7 +28,7 @@ const script = file === undefined || file === "" ? undefined : read(file);
 const mailbox = await startMailbox();
 const simulator = await startSimulator({ port, mailbox, ...(script && { script }) }).catch((error: unknown) =>
   refuse(
-    `${error instanceof Error ? error.message : String(error)}. If Loanbridge runs already, stop it there; else set another SIMULATOR_PORT.`,
+    `${error instanceof Error ? error.message : String(error)}. If Loanbridge is already running, stop it. Otherwise set a different SIMULATOR_PORT.`,
   ),
 );
 process.stdout.write(

@@ -17,7 +17,7 @@ export function readScenario(file: string): Script {
 
 export function scenarioScript(given: unknown): Script {
   if (typeof given !== "object" || given === null || Array.isArray(given))
-    throw new TypeError("A scenario is an object: name of a lender → name of what it does.");
+    throw new TypeError("Expected an object that maps lender names to behaviors.");
   const plan = new Map(Object.entries(given).map(([lender, names]) => [lender, [names].flat().map(named(lender))]));
   return ({ lender, stage, attempt }: SimulatedCall) => {
     const behaviors = stage === "post" ? plan.get(lender) : undefined;
@@ -27,11 +27,11 @@ export function scenarioScript(given: unknown): Script {
 
 const named = (lender: string) => (name: unknown) => {
   if (!Object.hasOwn(simulatedLenders, lender))
-    throw new TypeError(
-      `No simulated lender is called ${lender}; there are ${Object.keys(simulatedLenders).join(", ")}.`,
-    );
+    throw new TypeError(`Unknown lender: ${lender}. Expected one of: ${Object.keys(simulatedLenders).join(", ")}.`);
   const behavior = typeof name === "string" && Object.hasOwn(known, name) ? known[name] : undefined;
   if (behavior === undefined)
-    throw new TypeError(`${lender} cannot do ${String(name)}; it can ${Object.keys(known).join(", ")}.`);
+    throw new TypeError(
+      `${lender}: unknown behavior ${String(name)}. Expected one of: ${Object.keys(known).join(", ")}.`,
+    );
   return behavior;
 };

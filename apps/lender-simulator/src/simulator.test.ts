@@ -72,7 +72,7 @@ test("the buyer's page shows exactly the received fields, escaped, and says that
     value,
   ]);
   expect(shown).toEqual(Object.entries({ ...complete, "Lead.FirstName": "&lt;b&gt;Pat&lt;/b&gt;" }));
-  expect(page).toContain("This is a simulated lender.");
+  expect(page).toContain("This is a simulated lender");
   for (const part of [
     '<html lang="en">',
     "<title>Welcome to Harborline Advance (simulated lender)</title>",
@@ -211,11 +211,11 @@ test("a scenario file sets the lenders' behavior per post; unknown names are ref
   };
   expect([await ask(), await ask(), await ask()]).toEqual([false, true, true]);
   await told.close();
-  expect(() => scenarioScript({ harborline: "explode" })).toThrow(/harborline cannot do explode; it can accept, /);
-  expect(() => scenarioScript({ nobody: "accept" })).toThrow(
-    /No simulated lender is called nobody; there are harborline/,
+  expect(() => scenarioScript({ harborline: "explode" })).toThrow(
+    /harborline: unknown behavior explode\. Expected one of: accept, /,
   );
-  expect(() => scenarioScript([])).toThrow("A scenario is an object");
+  expect(() => scenarioScript({ nobody: "accept" })).toThrow(/Unknown lender: nobody\. Expected one of: harborline/);
+  expect(() => scenarioScript([])).toThrow("Expected an object");
 });
 
 test("the board shows received posts without any name or number", async () => {

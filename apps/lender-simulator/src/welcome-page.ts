@@ -3,7 +3,7 @@ import type { SentFields } from "./exchange.ts";
 import type { SimulatedLender } from "./lenders/simulated-lender.ts";
 import { page } from "./page.ts";
 
-const notice = `<p class="notice">This is a simulated lender. It exists for demonstrations and tests: no loan is made, and nothing is checked with anyone.</p>`;
+const notice = `<p class="notice">This is a simulated lender for demonstrations and tests. It makes no loans and runs no checks.</p>`;
 
 /** The lender's page after a sale. It shows exactly what the lender received. */
 export function welcomePage(lender: SimulatedLender, fields: SentFields): string {
@@ -15,10 +15,10 @@ export function welcomePage(lender: SimulatedLender, fields: SentFields): string
     `<header>${notice}</header>
 <main>
 <h1>Welcome to ${escape(lender.name)}</h1>
-<p>A real lender would now show you its offer, its costs and its agreement to read and sign. You would be free to say no.</p>
+<p>A real lender would now show you its offer, its costs, and an agreement to review and sign. You could still decline.</p>
 <div class="scroll" role="region" aria-labelledby="received" tabindex="0">
 <table>
-<caption id="received">What this lender received: ${rows.length} fields</caption>
+<caption id="received">Data this lender received (${rows.length} fields)</caption>
 <thead><tr><th scope="col">Field</th><th scope="col">Value</th></tr></thead>
 <tbody>
 ${rows.join("\n")}
@@ -26,7 +26,7 @@ ${rows.join("\n")}
 </table>
 </div>
 </main>
-<footer><p>Format spoken: ${escape(lender.dialect)}.</p></footer>`,
+<footer><p>Format: ${escape(lender.dialect)}.</p></footer>`,
   );
 }
 
@@ -35,7 +35,7 @@ export function offerPage(lender: SimulatedLender): string {
   return page(
     `${lender.name} (simulated lender)`,
     `<header>${notice}</header>
-<main><h1>${escape(lender.name)}</h1><p>A real lender would now explain its loans and take an application of its own. It was told nothing about you.</p></main>`,
+<main><h1>${escape(lender.name)}</h1><p>A real lender would now explain its loans and let you apply directly. It received no data about you.</p></main>`,
   );
 }
 
@@ -43,6 +43,6 @@ export function unknownLeadPage(): string {
   return page(
     "Request not found (simulated lender)",
     `<header>${notice}</header>
-<main><h1>Request not found</h1><p>The simulated lender keeps requests in memory only: they are gone when it restarts.</p></main>`,
+<main><h1>Request not found</h1><p>The simulated lender stores requests only in memory and loses them when it restarts.</p></main>`,
   );
 }

@@ -41,7 +41,7 @@ test("an invalid variable ends the program with one line and exit code 1", () =>
   });
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toBe(
-    "Loanbridge cannot start. PORT cannot be used: expected a port from 0 to 65535. Set PORT so, or unset it, and start again.\n",
+    "Loanbridge cannot start. PORT: expected a port from 0 to 65535. Fix or unset PORT, then start again.\n",
   );
 });
 
@@ -68,7 +68,7 @@ test("what a start has compiled is there for the next, even where the process is
 test("a port that is taken is named, with the way out", async () => {
   const other = await startApp();
   const { port } = new URL(await other.app.listen());
-  expect(await refusal({ PORT: port })).toMatch(new RegExp(`EADDRINUSE.*${port}.*set another PORT\\.$`));
+  expect(await refusal({ PORT: port })).toMatch(new RegExp(`EADDRINUSE.*${port}.*set a different PORT\\.$`));
   await other.close();
 });
 
@@ -76,23 +76,23 @@ test("[API-04] a directory of banks that is broken or missing is named in one li
   const file = join(folder, "banks.json");
   await writeFile(file, '{"021000021": "A bank", "021000022": "Wrong check digit"}');
   expect(await refusal({ ROUTING_DIRECTORY_FILE: file })).toBe(
-    `${file}: 021000022: expected a routing number of nine digits with a right check digit. Mend it, or unset ROUTING_DIRECTORY_FILE, and start again.`,
+    `${file}: 021000022: expected a nine-digit routing number with a valid check digit. Fix the file or unset ROUTING_DIRECTORY_FILE, then start again.`,
   );
   expect(await refusal({ ROUTING_DIRECTORY_FILE: join(folder, "none.txt") })).toMatch(
-    /^ENOENT: .*none\.txt'\. It is not there: .*ROUTING_DIRECTORY_FILE\.$/,
+    /^ENOENT: .*none\.txt'\. File or directory not found\. .*ROUTING_DIRECTORY_FILE\.$/,
   );
 });
 
 test("a data directory that is a file is named, with the way out", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
-  expect(await refusal({ DATA_DIR: file })).toMatch(/^\S*file\/database cannot be used as DATA_DIR: .*\.$/);
+  expect(await refusal({ DATA_DIR: file })).toMatch(/^Cannot use \S*file\/database as DATA_DIR: .*\.$/);
 });
 
 test("a data directory that another server uses is named, with the way out", async () => {
   const other = await startApp();
   expect(await refusal({ DATA_DIR: other.dataDir })).toMatch(
-    /^Another process uses .*: stop it, or set another DATA_DIR\.$/,
+    /^Another process is using .*\. Stop it or set a different DATA_DIR\.$/,
   );
   await other.close();
 });
@@ -103,7 +103,7 @@ test("a keyring that others may read, or that is not there though applications a
   await mkdir(join(dataDir, "keyring"), { recursive: true });
   await writeFile(path, "{}");
   await chmod(path, 0o644);
-  expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^Others may read .*: run chmod 600 on it\.$/);
+  expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^Other users can read .*\. Run chmod 600 on it\.$/);
 });
 
 test("[SITE-02] a broken site stops the start with file, path and what was expected", async () => {
@@ -112,13 +112,13 @@ test("[SITE-02] a broken site stops the start with file, path and what was expec
   await cp(join(import.meta.dirname, "../../../sites/payday-demo"), join(sites, "mine"), { recursive: true });
   await writeFile(file, (await readFile(file, "utf8")).replace(/"primaryColor": "[^"]+"/, '"primaryColor": "red"'));
   expect(await refusal({ SITES_DIR: sites, DEFAULT_SITE: "mine" })).toMatch(
-    /^The sites cannot be used: 1 problem\. sites\/mine\/site\.json: styles\.primaryColor: expected .*`npx loanbridge site check DIR`.*\.$/,
+    /^Site configuration is invalid: 1 problem\. sites\/mine\/site\.json: styles\.primaryColor: expected .*`npx loanbridge site check DIR`.*\.$/,
   );
-  expect(await refusal({ SITES_DIR: join(folder, "nowhere") })).toMatch(/ENOENT.*check SITES_DIR/);
+  expect(await refusal({ SITES_DIR: join(folder, "nowhere") })).toMatch(/ENOENT.*Check SITES_DIR/);
 });
 
 test("pages that are not built are said so", async () => {
   await expect(loadWeb(join(folder, "dist"))).rejects.toThrow(
-    /^The pages are not built: .* Run npm run build, and start again\.$/,
+    /^The web app is not built: .* Run npm run build, then start again\.$/,
   );
 });

@@ -32,10 +32,10 @@ function checkStructure(pages: readonly Page[]): ConfigurationProblem[] {
     const before = pages.slice(0, at);
     const problems: ConfigurationProblem[] = [];
     if (before.some(({ id }) => id === page.id)) {
-      problems.push(problem("DuplicatePageId", `pages[${at}].id`, "an id of its own"));
+      problems.push(problem("DuplicatePageId", `pages[${at}].id`, "a unique ID"));
     }
     if (before.some(({ pageNumber }) => pageNumber === page.pageNumber)) {
-      problems.push(problem("DuplicatePageNumber", `pages[${at}].pageNumber`, "a number of its own"));
+      problems.push(problem("DuplicatePageNumber", `pages[${at}].pageNumber`, "a unique number"));
     }
     if (page.fields.length === 0) {
       problems.push(problem("PageWithoutField", `pages[${at}].fields`, "at least one field"));
@@ -50,9 +50,9 @@ function checkFields(page: Page, pagePath: string, known: Known): ConfigurationP
   for (const { field, path } of fieldsOf(page, pagePath)) {
     const name = `${path}.appFieldName`;
     if (!isKnownField(field.appFieldName, known)) {
-      problems.push(problem("UnknownField", name, "the name of a field of the application"));
+      problems.push(problem("UnknownField", name, "the name of an application field"));
     }
-    if (seen.has(field.appFieldName)) problems.push(problem("DuplicateField", name, "a field once on a page"));
+    if (seen.has(field.appFieldName)) problems.push(problem("DuplicateField", name, "each field only once per page"));
     seen.add(field.appFieldName);
     for (const [at, use] of (field.validators ?? []).entries()) {
       problems.push(...checkValidator(use, `${path}.validators[${at}]`, known));

@@ -11,7 +11,7 @@ export function checkProcessor({ name, params = {} }: Processor, path: string, k
   const problems: ConfigurationProblem[] = [];
   const { field } = params;
   if (typeof field === "string" && !isKnownField(field, known)) {
-    problems.push(problem("UnknownField", `${path}.params.field`, "the name of a field of the application"));
+    problems.push(problem("UnknownField", `${path}.params.field`, "the name of an application field"));
   }
   const expected = rule.expects?.(params);
   if (expected !== undefined) problems.push(problem("ParamsMalformed", `${path}.params`, expected));

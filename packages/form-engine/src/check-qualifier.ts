@@ -15,7 +15,7 @@ export function checkQualifier(qualifier: Qualifier, path: string, known: Known)
   if (typeof params["field"] !== "string" || params["field"] === "") {
     problems.push(problem("QualifierWithoutField", `${path}.params.field`, "the name of a field"));
   } else if (!isKnownField(params["field"], known)) {
-    problems.push(problem("UnknownField", `${path}.params.field`, "the name of a field of the application"));
+    problems.push(problem("UnknownField", `${path}.params.field`, "the name of an application field"));
   }
   if (criterion.target === "none") return problems;
   if (params["processor"] !== undefined)
@@ -24,7 +24,8 @@ export function checkQualifier(qualifier: Qualifier, path: string, known: Known)
   const fits =
     criterion.target === "ordered" ? isOrdered(value) : ["string", "number", "boolean"].includes(typeof value);
   if (fits && value !== "") return problems;
-  const expected = criterion.target === "ordered" ? "a number or a date YYYY-MM-DD" : "a text, a number, true or false";
+  const expected =
+    criterion.target === "ordered" ? "a number or a date (YYYY-MM-DD)" : "a string, a number, true or false";
   return [...problems, problem("QualifierWithoutTarget", `${path}.params.value`, expected)];
 }
 
@@ -37,5 +38,5 @@ function checkTargetProcessor(processor: unknown, path: string, known: Known): C
   const yields = Object.hasOwn(processors, name) && processors[name]?.target !== undefined;
   if (yields || problems.length > 0) return problems;
   const able = Object.keys(processors).filter((each) => processors[each]?.target);
-  return [problem("ProcessorWithoutTarget", `${at}.name`, `a processor that yields a value: ${able.join(", ")}`)];
+  return [problem("ProcessorWithoutTarget", `${at}.name`, `a processor that returns a value: ${able.join(", ")}`)];
 }

@@ -2,18 +2,18 @@ import type { Registry } from "./types.ts";
 
 /** Every kind of configuration problem, with its description. */
 export const problemCodes = {
-  DuplicatePageId: "Two pages have one id.",
-  DuplicatePageNumber: "Two pages have one number, so that their order is not stated.",
-  DuplicateField: "One page asks for a field twice.",
+  DuplicatePageId: "Two pages have the same ID.",
+  DuplicatePageNumber: "Two pages have the same number, so their order is undefined.",
+  DuplicateField: "A page has the same field twice.",
   PageWithoutField: "A page has no field.",
   UnknownField: "A field, qualifier or processor names a field that the application does not have.",
   UnknownValidator: "A field names a validator that does not exist.",
   UnknownProcessor: "A field or qualifier names a processor that does not exist.",
   UnknownCriterion: "A qualifier names a criterion that does not exist. It passes, so this is a warning.",
   ParamsMalformed: "A validator or processor does not have the parameters that it needs.",
-  QualifierWithoutField: "A qualifier does not say which value it looks at.",
-  QualifierWithoutTarget: "A qualifier does not say what it compares with, or cannot compare with that.",
-  ProcessorWithoutTarget: "A qualifier compares with a processor that yields no value.",
+  QualifierWithoutField: "A qualifier does not name the field to test.",
+  QualifierWithoutTarget: "A qualifier has no value to compare with, or one of the wrong type.",
+  ProcessorWithoutTarget: "A qualifier compares with a processor that returns no value.",
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

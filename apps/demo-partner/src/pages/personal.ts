@@ -4,9 +4,9 @@ export const personal: PartnerPage = {
   title: "A personal loan, step by step",
   body: ({
     personal: site,
-  }) => `<p>A longer loan has smaller payments and a larger total. The form below sends a request to lenders.</p>
+  }) => `<p>A longer loan has smaller payments but a larger total cost. The form below sends a request to lenders.</p>
 <div id="loan-form"></div>
-<p id="status" role="status"></p>
+<p id="told" role="status"></p>
 <script src="${site}/embed.js"></script>
 <script src="/call.js" data-to="${site}"></script>`,
 };

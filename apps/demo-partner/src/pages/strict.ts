@@ -1,10 +1,10 @@
 import type { PartnerPage } from "../places.ts";
 
 export const strict: PartnerPage = {
-  title: "When the browser stores nothing for a frame",
+  title: "Without third-party cookies",
   body: ({
     payday: site,
-  }) => `<p>The frame below has no cookies or storage (<code>credentialless</code> in Chromium), as in a browser that
-blocks third-party data. This page stores the visitor's token for the form: reload to see that it still works.</p>
+  }) => `<p>The frame below has no cookies or storage of its own (in Chromium: <code>credentialless</code>), as in a browser that
+blocks third-party storage. The form recognizes the visitor by the value that this page stores for it. Reload the page to see.</p>
 <script src="${site}/embed.js" data-site data-credentialless></script>`,
 };

@@ -4,7 +4,7 @@ import { amountOf, priceOf, type SimulatedLender } from "./simulated-lender.ts";
 export const copperMill: SimulatedLender = {
   id: "copper-mill",
   name: "Copper Mill Loans",
-  dialect: "3: form post with counter-price",
+  dialect: "3: form post with counteroffer",
   pays: 60,
   required: ["username", "apikey", "ip_address", "fName", "lName", "bMonth", "bDay", "bYear", "ssn", "zip"],
   read: (fields) => ({

@@ -6,7 +6,7 @@ import { priceOf, type SimulatedLender } from "./simulated-lender.ts";
 export const drumlin: SimulatedLender = {
   id: "drumlin",
   name: "Drumlin Loans",
-  dialect: "3: counter-price, in JSON",
+  dialect: "3: JSON with counteroffer",
   pays: 58,
   required: northfork.required,
   read: (fields) => ({ ...northfork.read(fields), price: priceOf(fields["loan.minimumPrice"]) }),

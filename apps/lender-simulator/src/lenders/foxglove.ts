@@ -11,7 +11,7 @@ const form = (values: Readonly<Record<string, string>>) => ({
 export const foxglove: SimulatedLender = {
   id: "foxglove",
   name: "Foxglove Cash",
-  dialect: "1: form post, form answer",
+  dialect: "1: form post, form reply",
   pays: 30,
   required: harborline.required,
   read: harborline.read,

@@ -7,7 +7,7 @@ const codes = { declined: 1, income: 1, duplicate: 2, invalid: 3 } as const;
 export const harborline: SimulatedLender = {
   id: "harborline",
   name: "Harborline Advance",
-  dialect: "1: form post, JSON answer",
+  dialect: "1: form post, JSON reply",
   pays: 45,
   required: [
     "Source.Key",

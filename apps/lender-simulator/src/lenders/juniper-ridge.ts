@@ -4,7 +4,7 @@ import { amountOf, priceOf, type SimulatedLender } from "./simulated-lender.ts";
 export const juniperRidge: SimulatedLender = {
   id: "juniper-ridge",
   name: "Juniper Ridge Lending",
-  dialect: "2: price floor in the query, applicant in JSON",
+  dialect: "2: price floor in query, applicant in JSON",
   pays: 50,
   required: [
     "CampaignID",

@@ -5,7 +5,7 @@ import { amountOf, type SimulatedLender } from "./simulated-lender.ts";
 export const saltgrass: SimulatedLender = {
   id: "saltgrass",
   name: "Saltgrass Credit",
-  dialect: "4: form post, XML answer",
+  dialect: "4: form post, XML reply",
   pays: 18,
   required: [
     "ACCESSKEY",

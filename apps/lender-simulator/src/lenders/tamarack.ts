@@ -12,7 +12,7 @@ const reasons: Readonly<Record<DeclineReason, string>> = {
 export const tamarack: SimulatedLender = {
   id: "tamarack",
   name: "Tamarack Installment",
-  dialect: "7: XML post, XML answer with reasons",
+  dialect: "7: XML post, XML reply with reasons",
   pays: 12,
   required: [
     "Lead.Campaign.Id",

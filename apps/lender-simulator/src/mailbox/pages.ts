@@ -18,7 +18,7 @@ export function answerMails(mails: Mailbox["mails"], path: string): Reply {
   if (path === "/mails.json") return json(all);
   const [, number = "", asText] = /^\/mails\/(\d+)(\.txt)?$/.exec(path) ?? [];
   const mail = all[all.length - Number(number)];
-  if (number === "" || mail === undefined) return html(404, page("Not there", "<main><h1>No such mail</h1></main>"));
+  if (number === "" || mail === undefined) return html(404, page("Not found", "<main><h1>Email not found</h1></main>"));
   const plain = { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" };
   return asText ? { status: 200, headers: plain, body: mail.text } : html(200, mail.html);
 }
@@ -29,15 +29,15 @@ function listPage(mails: readonly ReceivedMail[]): string {
     return `<tr><td>${escape(mail.at)}</td><td>${escape(mail.to)}</td><td><a href="/mails/${number}">${escape(mail.subject)}</a> (<a href="/mails/${number}.txt">as text</a>)</td></tr>`;
   });
   return page(
-    "Mails (simulated)",
-    `<header><p class="notice">This is a simulated mailbox. It takes every mail on this machine and passes none on; it is empty again when it restarts.</p></header>
+    "Simulated mailbox",
+    `<header><p class="notice">This is a simulated mailbox. It receives every email that this installation sends and delivers none. It is emptied when it restarts.</p></header>
 <main>
-<h1>Mails</h1>
-<p>Reload to see what has come since. A mail that reminds of a request left unfinished comes an hour after.</p>
+<h1>Emails</h1>
+<p>Reload this page to see new emails. The reminder for an unfinished request arrives after one hour.</p>
 <div class="scroll" role="region" aria-labelledby="mails" tabindex="0">
 <table>
-<caption id="mails">${String(mails.length)} so far, the latest first</caption>
-<thead><tr><th scope="col">Came</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
+<caption id="mails">${String(mails.length)} emails, newest first</caption>
+<thead><tr><th scope="col">Received</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
 <tbody>
 ${rows.join("\n")}
 </tbody>

@@ -5,36 +5,36 @@ const id = "--abcdefghijklmnopqrst";
 
 test.each([
   [
-    "privacy erase ID [--with APPLICATION] [--verified HOW]",
+    "privacy erase ID [--with APPLICATION] [--verified METHOD]",
     [id, "--with", "a", "--verified", "called back", "--with", "b"],
   ],
   ["privacy list [all]", []],
-  ["keys destroy ID --yes [--force WHY ...]", ["ab", "--yes", "--force", "it", "was", "stolen", "--yes"]],
-  ["keys destroy ID --yes [--force WHY ...]", ["ab"]],
-  ["leads settle [ID LENDER WHAT ...]", ["a", "b", "sold", "12", "https://x"]],
+  ["keys destroy ID --yes [--force REASON ...]", ["ab", "--yes", "--force", "it", "was", "stolen", "--yes"]],
+  ["keys destroy ID --yes [--force REASON ...]", ["ab"]],
+  ["leads settle [ID LENDER OUTCOME ...]", ["a", "b", "sold", "12", "https://x"]],
   ["leads [ID]", ["-a-b"]],
 ])("%s takes %j", (usage, args) => {
   expect(wrongIn(usage, args)).toBeUndefined();
 });
 
 test.each([
-  ["privacy erase ID [--with APPLICATION] [--verified HOW]", [], "ID is missing."],
-  ["privacy erase ID [--with APPLICATION] [--verified HOW]", ["--with", id], "ID is missing."],
-  ["privacy erase ID [--with APPLICATION] [--verified HOW]", [id, "--verified"], "--verified needs HOW."],
-  ["privacy erase ID [--with APPLICATION] [--verified HOW]", [id, "--verified", " "], "--verified needs HOW."],
-  ["privacy erase ID [--with APPLICATION] [--verified HOW]", [id, "--verifed", "x"], "--verifed is not known here."],
+  ["privacy erase ID [--with APPLICATION] [--verified METHOD]", [], "Missing argument: ID."],
+  ["privacy erase ID [--with APPLICATION] [--verified METHOD]", ["--with", id], "Missing argument: ID."],
+  ["privacy erase ID [--with APPLICATION] [--verified METHOD]", [id, "--verified"], "--verified requires METHOD."],
+  ["privacy erase ID [--with APPLICATION] [--verified METHOD]", [id, "--verified", " "], "--verified requires METHOD."],
+  ["privacy erase ID [--with APPLICATION] [--verified METHOD]", [id, "--verifed", "x"], "Unknown flag: --verifed."],
   [
-    "privacy erase ID [--with APPLICATION] [--verified HOW]",
+    "privacy erase ID [--with APPLICATION] [--verified METHOD]",
     ["a", "b"],
-    "b is one word too many: put in quotes what belongs together.",
+    "Unexpected argument: b. Quote values that contain spaces.",
   ],
   [
-    "privacy extend ID --why WHY",
+    "privacy extend ID --why REASON",
     ["a", "--why", "records", "at"],
-    "at is one word too many: put in quotes what belongs together.",
+    "Unexpected argument: at. Quote values that contain spaces.",
   ],
-  ["privacy told ID LENDER", ["a"], "LENDER is missing."],
-  ["keys destroy ID --yes [--force WHY ...]", ["--force", "stolen"], "ID is missing."],
+  ["privacy told ID LENDER", ["a"], "Missing argument: LENDER."],
+  ["keys destroy ID --yes [--force REASON ...]", ["--force", "stolen"], "Missing argument: ID."],
 ])("%s refuses %j", (usage, args, said) => {
   expect(wrongIn(usage, args)).toBe(said);
 });

@@ -36,18 +36,18 @@ export function wrongIn(usage: string, args: readonly string[]): string | undefi
     const value = flags.get(word);
     if (value !== undefined) {
       at += 1;
-      if ((args[at] ?? "").trim() === "") return `${word} needs ${value}.`;
+      if ((args[at] ?? "").trim() === "") return `${word} requires ${value}.`;
       if (usage.includes(`${word} ${value} ...`)) return missing(required, others);
     } else if (/^--[a-z][a-z-]*$/.test(word) && word.length < longestFlag && !flags.has(word))
-      return `${word} is not known here.`;
+      return `Unknown flag: ${word}.`;
     else if (!flags.has(word)) others.push(word);
   }
   const [extra] = others.slice(most);
-  if (extra !== undefined) return `${extra} is one word too many: put in quotes what belongs together.`;
+  if (extra !== undefined) return `Unexpected argument: ${extra}. Quote values that contain spaces.`;
   return missing(required, others);
 }
 
 function missing(required: readonly string[], given: readonly string[]): string | undefined {
   const absent = required.find((_, index) => (given[index] ?? "").trim() === "");
-  return absent === undefined ? undefined : `${absent} is missing.`;
+  return absent === undefined ? undefined : `Missing argument: ${absent}.`;
 }

@@ -38,8 +38,8 @@ test("keys verify lists each row that was changed without the keys, and fails", 
   expect([code, text.split("\n")]).toEqual([
     1,
     [
-      `token        ${id}  No server wrote it so; it admits nobody.`,
-      `application  ${id}  The group contact was taken away.`,
+      `token        ${id}  Not written by a server; it grants no access.`,
+      `application  ${id}  The group contact is missing.`,
       "Verified 1 applications and 2 visitor tokens: 2 bad.",
     ],
   ]);

@@ -16,7 +16,7 @@ export async function* linesOf(stream: AsyncIterable<Uint8Array>, longestBytes: 
     let from = 0;
     for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, from)) {
       const line = Buffer.concat([...pieces, chunk.subarray(from, end)]);
-      if (line.length > longestBytes) throw new LineTooLong(`A line has more than ${String(longestBytes)} bytes.`);
+      if (line.length > longestBytes) throw new LineTooLong(`A line is longer than ${String(longestBytes)} bytes.`);
       yield line.toString("utf8");
       pieces = [];
       length = 0;
@@ -24,6 +24,6 @@ export async function* linesOf(stream: AsyncIterable<Uint8Array>, longestBytes: 
     }
     pieces.push(chunk.subarray(from));
     length += chunk.length - from;
-    if (length > longestBytes) throw new LineTooLong(`A line has more than ${String(longestBytes)} bytes.`);
+    if (length > longestBytes) throw new LineTooLong(`A line is longer than ${String(longestBytes)} bytes.`);
   }
 }

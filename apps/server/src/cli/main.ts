@@ -15,13 +15,13 @@ function currentDirectory(): string | undefined {
 // code must report it.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") return;
-  console.error(`loanbridge: what it printed could not be written (${error.code ?? error.message}).`);
+  console.error(`loanbridge: cannot write to standard output (${error.code ?? error.message}).`);
   process.once("exit", () => (process.exitCode = 1));
 });
 
 const workingDir = currentDirectory();
 if (workingDir === undefined) {
-  console.error("loanbridge: the folder that you stand in is not there any more: go to another.");
+  console.error("loanbridge: the current directory no longer exists. Change to another directory and try again.");
   process.exitCode = 1;
 } else
   process.exitCode = await runCommand(process.argv.slice(2), {

@@ -26,7 +26,7 @@ async function run(...words: string[]) {
 }
 
 test("message commands list outcomes and record bounces, without personal data", async () => {
-  expect(await run("message", "list")).toEqual({ code: 0, text: "There are none." });
+  expect(await run("message", "list")).toEqual({ code: 0, text: "No messages." });
   const { db } = started.app;
   const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: Date.now, mayCreate: false });
   const outbox = createOutbox(db, createVault(keyring), Date.now);
@@ -37,8 +37,8 @@ test("message commands list outcomes and record bounces, without personal data",
   await outbox.begin(id, Buffer.from("digest"));
   await outbox.settle(id, "sent");
   const { text } = await run("message", "list", "sent");
-  expect(text).toMatch(new RegExp(`^${id}  payday-demo  confirmation  \\S+  sent$`));
-  expect((await run("message", "list", "queued")).text).toBe("There are none.");
+  expect(text).toMatch(new RegExp(`^ID +SITE .*\n${id}  payday-demo  confirmation  \\S+  sent$`));
+  expect((await run("message", "list", "queued")).text).toBe("No messages.");
   expect(await run("message", "bounced", id)).toMatchObject({ code: 0 });
   expect(await db.selectFrom("suppression").select(["digest", "reason"]).execute()).toEqual([
     { digest: new Uint8Array(Buffer.from("digest")), reason: "bounced" },

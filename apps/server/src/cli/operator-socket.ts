@@ -67,6 +67,6 @@ export async function askServer(
     socket.destroy();
   }
   if (code === undefined)
-    output.complain("The server ended before it had answered: see what was done, then ask again.");
+    output.complain("The server stopped before the command finished. Check what was done, then run the command again.");
   return code ?? 1;
 }

@@ -68,7 +68,7 @@ async function send(path: string, payload?: object): Promise<void> {
 /** ID of the only inquiry on the desk. */
 async function submitInquiry(typed: object = {}): Promise<string> {
   await send("contact/ccpa", { ...californiaMessage, ...typed, bypassRecaptchaKey });
-  return /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
+  return /\n(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
 }
 
 /** Presses the button in the receipt of an inquiry, as sent to this address. */
@@ -123,14 +123,14 @@ test.each(["export", "opt-out", "erase"])(
     const before = await verifyLedger(db);
     expect(await run("privacy", act, id)).toEqual({
       code: 1,
-      text: `No link that was mailed for this request vouches for: ${application}. Make sure who asks, and say how: --verified HOW.`,
+      text: `Not verified by the link emailed for this request: ${application}. Verify the requester's identity and say how: --verified METHOD.`,
     });
     expect(await verifyLedger(db), "nothing was done").toEqual(before);
 
     expect(await confirm(id, "bea@example.com"), "of another mailbox").toBe(410);
     expect(await confirm(id)).toBe(200);
     expect(await confirm(id), "confirmed before").toBe(410);
-    expect(await shown()).toMatch(new RegExp(`application: ${application} .* vouched for by the link`));
+    expect(await shown()).toMatch(new RegExp(`application: ${application} .* verified by emailed link`));
     expect(await run("privacy", act, id)).toMatchObject({ code: 0 });
     expect(await shown()).toContain(`verified: ${application} (link)`);
   },
@@ -154,13 +154,13 @@ test("an inquiry gets its deadlines and is completed: erased, lenders told, answ
   const application = await applied();
   const id = await submitInquiry();
   expect((await run("privacy", "list")).text).toMatch(
-    new RegExp(`^${id}  payday-demo  california  not read yet  2026-11-21  opt-out by 2026-12-06, 15 days left$`),
+    new RegExp(`^ID .*\n${id}  payday-demo  california  unsorted  2026-11-21  opt-out by 2026-12-06, 15 days left$`),
   );
   const shown = await run("privacy", "show", id);
-  expect(shown.text).toContain("clock: confirm by 2026-12-07 (16 days left; 11 CCR 7021(a))");
+  expect(shown.text).toContain("deadline: confirm by 2026-12-07 (16 days left; 11 CCR 7021(a))");
   expect(shown.text).toContain(`application: ${application}  by email`);
-  expect(shown.text).toMatch(/recipient: cinderpost \(.*\) {2}income .* pinged only, knows nobody/);
-  expect(shown.text).toMatch(/recipient: harborline \(.*\) {2}income .* TO BE TOLD/);
+  expect(shown.text).toMatch(/recipient: cinderpost \(.*\) {2}income .* pinged only, no contact data/);
+  expect(shown.text).toMatch(/recipient: harborline \(.*\) {2}income .* TO NOTIFY/);
   for (const value of personal) expect(shown.text).not.toContain(value);
   expect((await run("privacy", "show", id, "--open")).text).toContain(californiaMessage.message);
 
@@ -172,13 +172,16 @@ test("an inquiry gets its deadlines and is completed: erased, lenders told, answ
   expect(erased.text).toContain("Kept: The record of your consents");
   expect(await started.app.applications.find(application)).toBeUndefined();
   expect((await run("privacy", "show", id)).text, "recipients are still known after the erasure").toContain(
-    "TO BE TOLD",
+    "TO NOTIFY",
   );
   expect(await run("privacy", "told", id, "lantern")).toMatchObject({ code: 1 });
   expect(await run("privacy", "told", id, "harborline")).toMatchObject({ code: 0 });
   expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
-  expect(await run("privacy", "answer", id)).toMatchObject({ code: 1, text: "It is answered." });
-  expect(await run("privacy", "list")).toEqual({ code: 0, text: "No privacy request is open." });
+  expect(await run("privacy", "answer", id)).toMatchObject({
+    code: 1,
+    text: "This request has already been answered.",
+  });
+  expect(await run("privacy", "list")).toEqual({ code: 0, text: "No open privacy requests." });
   expect((await run("privacy", "list", "all")).text).toContain(
     `${id}  payday-demo  california  erasure  2026-11-21  answered`,
   );
@@ -252,11 +255,11 @@ test("an export contains earlier messages from the same address and the browser'
 test("a copy request requires telling no lender", async () => {
   await applied();
   const id = await submitAndConfirm();
-  expect((await run("privacy", "show", id)).text, "the right is not known yet").toContain("TO BE TOLD");
+  expect((await run("privacy", "show", id)).text, "the right is not known yet").toContain("TO NOTIFY");
   await run("privacy", "export", id);
   const { text } = await run("privacy", "show", id);
-  expect(text).toMatch(/recipient: harborline .* knows the applicant$/m);
-  expect(text).not.toContain("TO BE TOLD");
+  expect(text).toMatch(/recipient: harborline .* received contact data$/m);
+  expect(text).not.toContain("TO NOTIFY");
   expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
 });
 
@@ -286,7 +289,7 @@ test("[LIM-03] the deadline is extended once within the first 45 days, to at mos
   now += 45 * dayMs;
   expect(await run("privacy", "extend", id, "--why", "records at a lender")).toEqual({
     code: 0,
-    text: "To be answered by 2027-02-19.",
+    text: "New deadline: 2027-02-19.",
   });
   expect(await run("privacy", "extend", id, "--why", "more")).toMatchObject({ code: 1 });
   expect(await mailed("privacy-extended")).toEqual([
@@ -300,7 +303,7 @@ test("without an email address, the operator has to announce an extension by han
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("privacy_case").select("id").execute();
   await run("privacy", "sort", id, "access");
   expect((await run("privacy", "extend", id, "--why", "records")).text).toMatch(
-    /\nNothing was mailed: tell the person/,
+    /\nNo email was sent\. Tell the requester/,
   );
 });
 
@@ -308,18 +311,21 @@ test("after 45 days there is no extension, and the list says so", async () => {
   const id = await submitInquiry();
   await run("privacy", "sort", id, "access");
   now += 46 * dayMs;
-  expect(await run("privacy", "extend", id, "--why", "late")).toMatchObject({ code: 1, text: "The 45 days are over." });
+  expect(await run("privacy", "extend", id, "--why", "late")).toMatchObject({
+    code: 1,
+    text: "The 45-day deadline has passed.",
+  });
   expect((await run("privacy", "list")).text).toMatch(/confirm by 2026-12-07, OVERDUE by 30 days$/);
   expect(await run("privacy", "confirm", id)).toMatchObject({ code: 0 });
-  expect((await run("privacy", "list")).text).toMatch(/answer by 2027-01-05, OVERDUE by 1 days$/);
+  expect((await run("privacy", "list")).text).toMatch(/answer by 2027-01-05, OVERDUE by 1 day$/);
 });
 
 test("an opt-out stops messages and routing at once; an application found by phone alone must be named", async () => {
   const application = await applied();
   await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
-  const id = /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? "";
+  const id = /\n(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? "";
   expect((await run("privacy", "show", id)).text).toContain(`application: ${application}  by phone`);
-  expect((await run("privacy", "opt-out", id)).text).toContain("for 0 applications");
+  expect((await run("privacy", "opt-out", id)).text).toContain("Opted out 0 applications");
   const disclosure = { applicationId: application, lenderId: "harborline", groups: [], why: "post", at: now };
   const recorded = () =>
     started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
@@ -327,14 +333,14 @@ test("an opt-out stops messages and routing at once; an application found by pho
   expect(await run("privacy", "opt-out", id, "--with", application)).toMatchObject({ code: 1 });
   expect(await recorded(), "an unverified phone ends nothing").toBe(true);
   const said = await run("privacy", "opt-out", id, "--with", application, "--verified", "called back");
-  expect(said.text).toContain("for 1 applications");
+  expect(said.text).toContain("Opted out 1 applications");
   expect(await recorded()).toBe(false);
   expect(await run("privacy", "opt-out", id, "--with", "another")).toMatchObject({ code: 1 });
 });
 
 test("an opt-out of a person known to no lender needs no further action, and stays on record", async () => {
   await send("unsub?email=nobody@example.com");
-  expect((await run("privacy", "list")).text).toBe("No privacy request is open.");
+  expect((await run("privacy", "list")).text).toBe("No open privacy requests.");
   expect((await run("privacy", "list", "all")).text).toContain("unsubscribe  opt-out  2026-11-21  answered");
 });
 
@@ -347,7 +353,7 @@ test("a message is reclassified as a privacy request; an answer without any acti
   expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 1 });
   expect(await run("privacy", "erase", id)).toMatchObject({
     code: 0,
-    text: expect.stringContaining("Nothing is held"),
+    text: expect.stringContaining("No application matches"),
   });
   expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 0 });
   expect(await mailed("privacy-answer")).toEqual([]);
@@ -388,7 +394,7 @@ test("each step is done once: a repeated or late step is refused, and leaves the
     const before = await entries();
     expect(await run("privacy", ...words), words.join(" ")).toMatchObject({
       code: 1,
-      text: expect.stringContaining("before"),
+      text: expect.stringContaining("already"),
     });
     expect(await entries()).toBe(before);
   }
@@ -425,11 +431,11 @@ test("a missing, empty or non-text answer file completes nothing, and neither do
   const file = join(started.dataDir, "answer.txt");
   expect(await run("privacy", "answer", id, "none.txt")).toEqual({
     code: 1,
-    text: `loanbridge privacy answer: ${join(started.dataDir, "none.txt")} cannot be read (ENOENT).`,
+    text: `loanbridge privacy answer: Cannot read ${join(started.dataDir, "none.txt")} (ENOENT).`,
   });
   for (const [content, said] of [
     ["  \n", "is empty"],
-    [Buffer.from([0xff, 0xfe, 0x00]), "is no text"],
+    [Buffer.from([0xff, 0xfe, 0x00]), "must be a text file"],
   ] as const) {
     await writeFile(file, content);
     expect(await run("privacy", "answer", id, file)).toMatchObject({ code: 1, text: expect.stringContaining(said) });
@@ -437,7 +443,9 @@ test("a missing, empty or non-text answer file completes nothing, and neither do
   await mkdir(join(started.dataDir, `privacy-${id}.html`));
   expect(await run("privacy", "export", id)).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/cannot be written \(\w+\): stand in a folder/),
+    text: expect.stringMatching(
+      /^loanbridge privacy export: Cannot write \S+ \(\w+\)\. Run the command in a directory/,
+    ),
   });
   expect((await run("privacy", "list")).text).toContain(id);
   expect(await mailed("privacy-answer")).toEqual([]);

@@ -38,7 +38,7 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
     const config = readConfig(env, process.cwd());
     if (!config.production && !config.development)
       log.warn({
-        event: "demo parts are allowed, and cookies may travel without TLS",
+        event: "demo content is allowed and cookies are not restricted to TLS",
         reason: "NODE_ENV is not production",
       });
     app = await createApp(config, { log, time: createSteadyClock() });
@@ -77,7 +77,7 @@ async function serveMetricsOf(
     log.info({ event: "measuring", metrics: server.url });
     return server;
   } catch (error) {
-    log.error({ event: "no metrics: set another METRICS_PORT", err: error });
+    log.error({ event: "metrics are disabled: set a different METRICS_PORT", err: error });
     return undefined;
   }
 }

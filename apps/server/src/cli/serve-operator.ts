@@ -58,7 +58,7 @@ async function answer(socket: Socket, config: Config, store: ServedStore): Promi
   const command = await readRequest(socket);
   socket.setTimeout(0);
   if (command === undefined) {
-    put({ complain: "The server did not understand the command: run the tool of the version that the server runs." });
+    put({ complain: "The server did not understand the command. Use the same version of loanbridge as the server." });
     put({ code: 2 });
   } else {
     const terminal = {
@@ -82,5 +82,5 @@ async function readRequest(socket: Socket) {
       return undefined;
     }
   }
-  throw new Error("The connection ended before its request.");
+  throw new Error("The connection closed before sending a request.");
 }

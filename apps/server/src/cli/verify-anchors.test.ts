@@ -33,20 +33,20 @@ test("consent verify --anchors reports each anchor, and exits with 1 if one is i
   const fits = await verify("--anchors");
   expect(fits).toMatchObject({
     code: 0,
-    text: expect.stringContaining(`${file}:1  entry 0  2026-11-21T17:00:00.000Z  fits`),
+    text: expect.stringContaining(`${file}:1  entry 0  2026-11-21T17:00:00.000Z  OK`),
   });
   expect(fits.text).toContain("1 anchors checked, 0 problems.");
-  const key = /Key of the anchors, to be kept elsewhere: ([\w-]{43})/.exec(fits.text)?.[1] ?? "";
+  const key = /Anchor key \(keep a copy elsewhere\): ([\w-]{43})/.exec(fits.text)?.[1] ?? "";
   expect(await verify("--anchors", "anchors.jsonl", "--key", key)).toMatchObject({ code: 0 });
   expect(await verify("--anchors", "missing.jsonl")).toMatchObject({
     code: 1,
-    text: expect.stringContaining("no anchor in it"),
+    text: expect.stringContaining("no anchor found"),
   });
   writeFileSync(join(out, "ahead.jsonl"), readFileSync(file, "utf8").replace('"seq":0', '"seq":9'));
   const ahead = await verify("--anchors", file, "ahead.jsonl");
   expect(ahead).toMatchObject({
     code: 1,
-    text: expect.stringContaining("BROKEN: the signature does not fit; BROKEN: the ledger ends"),
+    text: expect.stringContaining("BROKEN: invalid signature; BROKEN: the ledger ends"),
   });
   expect(ahead.text).toContain("2 anchors checked, 1 problems.");
   expect(await verify("anchors.jsonl", "another"), "without the flag").toMatchObject({ code: 1 });

@@ -37,7 +37,7 @@ export async function withStored<T>(config: Config, use: (db: Database, worked: 
   const isServed = servedStore.getStore() !== undefined;
   if (!isServed && databaseUrl === undefined && !existsSync(join(dataDir, "database", fileName)))
     throw new CommandRefused(
-      `No server has stored anything in ${dataDir}: set DATA_DIR, or DATABASE_URL, as it has them.`,
+      `No database found in ${dataDir}. Set DATA_DIR or DATABASE_URL to the value that the server uses.`,
     );
   return await withStore(config, use);
 }

@@ -18,9 +18,9 @@ export async function writePrivately(
       await rm(path, { force: true });
       await writeFile(path, text, { mode: 0o600, flag: "wx" });
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? "no reason";
+      const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
       throw new CommandRefused(
-        `${path} cannot be written (${code}): stand in a folder in which the user of the server may write, and ask again.`,
+        `Cannot write ${path} (${code}). Run the command in a directory that the server's user can write to.`,
         { cause: error },
       );
     }

@@ -36,7 +36,8 @@ export function bindInstallation(
     const name = variable.exec(text)?.[1];
     if (name === undefined) return undefined;
     const origin = Object.hasOwn(installation.origins, name) ? installation.origins[name] : undefined;
-    if (origin === undefined) findings.push({ code: "origin", path, expected: `a setting for {${name}}` });
+    if (origin === undefined)
+      findings.push({ code: "origin", path, expected: `a value for {${name}} in this installation` });
     return origin;
   };
   const url = (text: string, path: string) => {
@@ -58,12 +59,16 @@ export function bindInstallation(
       const value = installation.secrets[named.name] ?? (simulated ? named.sample : undefined);
       const path = [stage, ...at].join(".");
       if (value === undefined)
-        findings.push({ code: "secret", path, expected: `${named.name} in the environment or LENDER_SECRETS_FILE` });
+        findings.push({
+          code: "secret",
+          path,
+          expected: `${named.name} to be set in the environment or LENDER_SECRETS_FILE`,
+        });
       else if (value.length < named.shortest)
         findings.push({
           code: "secret",
           path,
-          expected: `${String(named.shortest)} characters or more in ${named.name}`,
+          expected: `at least ${String(named.shortest)} characters in ${named.name}`,
         });
       else secrets.set(named.name, value);
     }
@@ -77,13 +82,13 @@ export function bindInstallation(
       findings.push({
         code: "secret",
         path: "feedback.secret",
-        expected: `${feedback.secret} in the environment or LENDER_SECRETS_FILE`,
+        expected: `${feedback.secret} to be set in the environment or LENDER_SECRETS_FILE`,
       });
     else if (key.length < shortestKey)
       findings.push({
         code: "secret",
         path: "feedback.secret",
-        expected: `${String(shortestKey)} characters or more in ${feedback.secret}`,
+        expected: `at least ${String(shortestKey)} characters in ${feedback.secret}`,
       });
     else secrets.set(feedback.secret, key);
   }

@@ -195,10 +195,10 @@ test.each(named)("what the law keeps off the form is known by other names too: %
 
 const words: readonly [string, string, unknown, string][] = [
   ["a kind", "timeoutSeconds", "15", "a number"],
-  ["what is missing", "verified", undefined, "an object, which is missing"],
+  ["what is missing", "verified", undefined, "an object, but it is missing"],
   ["a limit", "timeoutSeconds", 1e9, "at most 180"],
   ["a least", "caps/perDay", -1, "more than 0"],
-  ["a day", "licences/0/from", "2024-02-30", "a day that exists, YYYY-MM-DD"],
+  ["a day", "licences/0/from", "2024-02-30", "a valid date, YYYY-MM-DD"],
   ["a choice", "reply/rules/0/outcome", "approved", 'one of "sold", "declined", "pending"'],
   [
     "a format",
@@ -228,7 +228,7 @@ test("a file that is no JSON, or not plainly so, is refused at its place, withou
   expect(problemsOf('{"key": "secret-1')).toEqual(json("line 1 column 18", expected));
   expect(problemsOf('{\n  "key": "secret-1",\n}')).toEqual(json("line 3 column 1", expected));
   expect(problemsOf("")).toEqual(json("", expected));
-  const once = "each key once in its object, and at most 64 levels";
+  const once = "each key only once per object, and at most 64 levels";
   expect(problemsOf('{"verified": 1, "verified": 2}')).toEqual(json("", once));
   expect(problemsOf(`\uFEFF${sampleTexts["harborline.json"] ?? ""}`)).toEqual([]);
 });
@@ -283,7 +283,9 @@ test("a folder is taken whole or refused whole", async () => {
   expect((await loadLenders(folder, installation)).map(({ id }) => id)).toContain("harborline");
   const refused = await loadLenders(folder, { origins: {}, secrets: {} }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(LendersRefused);
-  expect(String(refused)).toContain("harborline.json: post.url: expected a setting for {simulator} (origin)");
+  expect(String(refused)).toContain(
+    "harborline.json: post.url: expected a value for {simulator} in this installation (origin)",
+  );
 });
 
 test("the committed schema for editors is current", () => {

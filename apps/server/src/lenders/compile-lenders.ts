@@ -23,7 +23,11 @@ export interface CompiledLenders {
 function compileLender(id: string, text: string, installation: Installation): Lender | readonly Finding[] {
   if (!lenderId.safeParse(id).success)
     return [
-      { code: "file-name", path: "", expected: "a file name of small letters, digits and -, such as alder-cash.json" },
+      {
+        code: "file-name",
+        path: "",
+        expected: "a file name of lowercase letters, digits and -, such as alder-cash.json",
+      },
     ];
   let given: unknown;
   try {
@@ -33,7 +37,7 @@ function compileLender(id: string, text: string, installation: Installation): Le
     return [{ code: "json", path: brokenAt(error), expected: "valid JSON" }];
   }
   if (!isUnambiguous(text))
-    return [{ code: "json", path: "", expected: "each key once in its object, and at most 64 levels" }];
+    return [{ code: "json", path: "", expected: "each key only once per object, and at most 64 levels" }];
   const parsed = lenderFile.safeParse(given, readOnce);
   if (!parsed.success) return shapeFindings(parsed.error.issues);
   const found = Object.values(checks).flatMap((check) => check(parsed.data));

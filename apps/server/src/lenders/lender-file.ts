@@ -6,7 +6,7 @@ import { sample } from "./sample-schema.ts";
 const day = z.iso.date();
 const dollars = z.number().min(0).max(1_000);
 export const product = z.enum(["paydayLoan", "personalLoan"]);
-const state = z.string().regex(/^[A-Z]{2}$/, "two capital letters");
+const state = z.string().regex(/^[A-Z]{2}$/, "two uppercase letters");
 
 const verified = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("verified"), on: day, by: z.string().min(1) }),
@@ -16,27 +16,27 @@ const verified = z.discriminatedUnion("state", [
 const span = (most: number) =>
   z
     .strictObject({ from: z.number().min(0).max(most), to: z.number().min(0).max(most) })
-    .refine(({ from, to }) => from <= to, "a from that is not above to");
+    .refine(({ from, to }) => from <= to, "from to be at most to");
 
 /** Who stands behind the name: what an operator checks before `verified` is set. */
 const identity = z.strictObject({
   legalName: z.string().min(1),
   role: z
     .enum(["lender", "broker"])
-    .describe("broker: passes requests on to lenders of its own, which must be named here or in its file"),
+    .describe("broker: passes applications to its own lenders, which must be named here or in its file"),
   website: z.httpUrl(),
-  contact: z.email().describe("Who answers for returns and complaints"),
-  registration: z.string().optional().describe("Number in a public register, such as NMLS"),
+  contact: z.email().describe("Contact for returns and complaints"),
+  registration: z.string().optional().describe("Number in a public registry, such as an NMLS ID"),
 });
 
 const licence = z.strictObject({
   states: z.array(state).min(1),
   product,
   from: day,
-  to: day.optional().describe("Last day on which it holds"),
+  to: day.optional().describe("Last day on which the license is valid"),
   number: z.string().optional(),
-  maxAprPercent: z.number().positive().optional().describe("Highest APR that it charges there"),
-  termDays: span(7_300).optional().describe("Shortest and longest term that it lends for there"),
+  maxAprPercent: z.number().positive().optional().describe("Highest APR charged in these states"),
+  termDays: span(7_300).optional().describe("Shortest and longest term offered in these states"),
 });
 
 const qualifier = z.strictObject({
@@ -54,25 +54,27 @@ const caps = z.strictObject({ perHour: cap, perDay: cap, perMonth: cap });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "HH:MM");
 const schedule = z.strictObject({
-  timeZone: z.string().describe("IANA name"),
+  timeZone: z.string().describe("IANA time zone name"),
   days: z.array(z.enum(["sun", "mon", "tue", "wed", "thu", "fri", "sat"])).min(1),
   from: clock,
-  to: clock.describe("Exclusive. Earlier than `from`: the window passes midnight and belongs to the day it starts"),
+  to: clock.describe("Exclusive. If earlier than `from`, the window crosses midnight and belongs to the day it starts"),
 });
 
 const ladder = z.strictObject({
-  start: dollars.describe("First price asked"),
-  steps: z.array(dollars).max(5).describe("Prices asked next, each below the one before"),
-  floor: dollars.optional().describe("Never sold below this; 0 when absent"),
-  followCounterPrice: z.boolean().describe("After a counter-price at or above the floor, ask that price next"),
+  start: dollars.describe("First price to ask for"),
+  steps: z.array(dollars).max(5).describe("Prices to ask for next, each lower than the one before"),
+  floor: dollars.optional().describe("Lowest price to sell at; default 0"),
+  followCounterPrice: z
+    .boolean()
+    .describe("If the lender counters with a price at or above the floor, ask for that price next"),
 });
 
 const buyerPage = z.strictObject({
-  imageToken: z.string().optional().describe("Name of one of the site's images, or a file of the shared images"),
+  imageToken: z.string().optional().describe("Name of a site image, or a shared image file"),
   imageOptions: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
-    .describe("Over those of the image: width, quality, format"),
+    .describe("Override the image's width, quality or format"),
   showHeader: z.boolean().optional(),
   confirmationText: z.string().optional(),
   confirmationSubtext: z.string().optional(),
@@ -92,8 +94,8 @@ const offer = z.strictObject({
   disclosure: z
     .string()
     .min(1)
-    .describe("What the law wants beside the figures: who lends, representative cost, late fees"),
-  url: z.string().describe("https, at one of redirectHosts; or {origin}/…"),
+    .describe("Disclosures the law requires next to the figures: who lends, representative cost, late fees"),
+  url: z.string().describe("An https URL at one of redirectHosts, or {origin}/…"),
 });
 
 const host = z.string().regex(/^(\{[a-z]+\}|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*)$/, "a host name, *.host or {origin}");
@@ -101,38 +103,36 @@ const host = z.string().regex(/^(\{[a-z]+\}|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*)$/,
 /** `lenders/<id>.json`. */
 export const lenderFile = z.strictObject({
   $schema: z.string().optional(),
-  name: z.string().min(1).describe("As applicants see it"),
+  name: z.string().min(1).describe("Name shown to applicants"),
   identity,
-  verified: verified.describe("Only a verified lender is ever asked"),
+  verified: verified.describe("Only verified lenders receive applications"),
   products: z.array(product).min(1),
   licences: z.array(licence).min(1),
-  accepts: z.array(qualifier).describe("All must hold; the same qualifiers as in the form"),
+  accepts: z
+    .array(qualifier)
+    .describe("Qualifiers an applicant must meet, all of them; the same qualifiers as in the form"),
   militaryLendingAct: z
     .literal(true)
     .optional()
     .describe(
-      "It declares that it lends to active duty and dependents under 10 U.S.C. 987; without it, it is never offered one",
+      "The lender declares that it lends to active-duty servicemembers and dependents under 10 U.S.C. 987. Without it, the lender never receives them",
     ),
   caps: caps
-    .extend({ byState: z.record(state, caps).optional().describe("Of these, in one state, at most") })
+    .extend({ byState: z.record(state, caps).optional().describe("Caps for single states") })
     .optional()
     .describe(
-      "Posts sent, at most. Days and months are those of schedule.timeZone, else New York's; an hour is the last sixty minutes",
+      "Maximum number of posts. Days and months follow schedule.timeZone, or else New York; an hour is the last 60 minutes",
     ),
-  schedule: schedule.optional().describe("When it takes requests; always when absent"),
-  dedupeDays: z
-    .number()
-    .int()
-    .min(0)
-    .max(365)
-    .optional()
-    .describe("An applicant is not offered again within these days"),
+  schedule: schedule.optional().describe("When the lender accepts applications; default always"),
+  dedupeDays: z.number().int().min(0).max(365).optional().describe("Days before the same applicant may be sent again"),
   suppression: z
     .array(z.enum(["email", "phone"]))
     .min(1)
     .optional()
-    .describe("It takes nobody who has asked the operator for no more e-mails, or texts: looked up before each post"),
-  timeoutSeconds: z.number().positive().max(180).describe("Longest wait for one answer"),
+    .describe(
+      "The lender does not accept applicants who opted out of the operator's emails or texts; checked before each post",
+    ),
+  timeoutSeconds: z.number().positive().max(180).describe("Maximum wait for one reply"),
   ladder,
   ping: z
     .strictObject({
@@ -142,7 +142,7 @@ export const lenderFile = z.strictObject({
         .positive()
         .max(60)
         .optional()
-        .describe("Longest wait for a bid; like a post's when absent"),
+        .describe("Maximum wait for a bid; default as for a post"),
       reply: pingReply,
     })
     .optional(),
@@ -153,46 +153,50 @@ export const lenderFile = z.strictObject({
       intervalSeconds: z.number().positive().max(60),
       maxSeconds: z.number().positive().max(300),
       headers: headers.optional(),
-      reply: postReply.optional().describe("How to read a polled answer; like the post's when absent"),
+      reply: postReply.optional().describe("How to read a polled reply; default as for a post"),
     })
     .optional(),
   status: z.strictObject({ ...statusRequest.shape, reply: statusReply }).optional(),
   offerDeclined: offerDeclinedRequest
     .optional()
-    .describe("Tells the lender that the applicant said no to it on its page; any 2xx is heard"),
+    .describe("Notifies the lender that the applicant declined its offer; any 2xx status counts as delivered"),
   feedback: z
     .strictObject({
       secret: z
         .string()
-        .regex(/^[A-Z][A-Z0-9_]*$/, "capitals, digits and _")
-        .describe("Name of the environment variable that holds the shared key of its reports"),
-      sample: z.string().optional().describe("A plainly fake key, used with the simulated network only"),
+        .regex(/^[A-Z][A-Z0-9_]*$/, "uppercase letters, digits and _")
+        .describe("Name of the environment variable with the shared key that signs its reports"),
+      sample: z.string().optional().describe("An obviously fake key, used only with the simulated network"),
       version1Until: day
         .optional()
-        .describe("Last day (UTC) on which it may sign by version 1, which covers no address; never when absent"),
+        .describe(
+          "Last day (UTC) on which signature version 1, which does not cover the URL, is accepted; default never",
+        ),
       pauseAbovePercent: z
         .number()
         .positive()
         .max(100)
         .default(25)
-        .describe("Share of its purchases given back, above which it is paused"),
-      afterSales: z.number().int().min(1).default(20).describe("Not before it has bought so many in thirty days"),
+        .describe("Pause the lender when it returns more than this share of its purchases"),
+      afterSales: z.number().int().min(1).default(20).describe("Minimum number of purchases in 30 days before a pause"),
     })
     .optional()
-    .describe("It reports what became of requests: see POST /api/v1/lenders/{lender}/feedback"),
+    .describe("The lender reports results: see POST /api/v1/lenders/{lender}/feedback"),
   sharedSale: z
     .literal(true)
     .optional()
     .describe(
-      "It buys requests that other lenders may buy too, in tiers that say so; without it, no request that another has bought",
+      "The lender accepts shared sales, where a tier allows several buyers. Without it, the lender gets only exclusive applications",
     ),
   unknownOutcome: z
     .enum(["dedupes", "hasStatus", "neither"])
-    .describe("After a time-out: send the same key again, ask `status`, or wait for a person"),
-  redirectHosts: z.array(host).min(1).describe("The only hosts that a sold applicant is sent to"),
+    .describe(
+      "After a timeout: resend with the same key (dedupes), query `status` (hasStatus), or wait for an operator (neither)",
+    ),
+  redirectHosts: z.array(host).min(1).describe("The only hosts that applicants may be redirected to after a sale"),
   buyerPage: buyerPage.optional(),
   offer: offer.optional(),
-  samples: z.array(sample).min(1).describe("Exchanges that must read as stated; run when the file is loaded"),
+  samples: z.array(sample).min(1).describe("Sample exchanges, checked every time the file is loaded"),
 });
 
 export type LenderFile = z.infer<typeof lenderFile>;

@@ -18,7 +18,7 @@ export async function readSecrets({
     return { ...secrets, ...parseEnv((await readFile(lenderSecretsFile, "utf8")).replace(/^\uFEFF/, "")) };
   } catch (error) {
     if (!(error instanceof Error) || !("code" in error)) throw error;
-    const expected = `a file of lines NAME=value that this server may read, as LENDER_SECRETS_FILE names it (${String(error.code)})`;
+    const expected = `a readable file of NAME=value lines at LENDER_SECRETS_FILE (${String(error.code)})`;
     throw new LendersRefused([{ code: "secret", file: basename(lenderSecretsFile), path: "", expected }]);
   }
 }

@@ -8,7 +8,7 @@ const inAnswer = [
   z.strictObject({ path, equals: scalar }),
   z.strictObject({ path, oneOf: z.array(scalar).min(1) }),
   z.strictObject({ path, startsWith: z.string().min(1) }),
-  z.strictObject({ path, exists: z.boolean().describe("true: there is a value that is not empty") }),
+  z.strictObject({ path, exists: z.boolean().describe("true: the value exists and is not empty") }),
 ] as const;
 export type AnswerCondition = z.infer<(typeof inAnswer)[number]>;
 const inEach = z.array(z.union(inAnswer)).min(1);
@@ -16,7 +16,7 @@ const inEach = z.array(z.union(inAnswer)).min(1);
 /** Exactly one test of the value at `path` (as text, without surrounding blanks), or of the HTTP status. */
 const condition = z.union([
   ...inAnswer,
-  z.strictObject({ path, some: inEach.describe("Of the list at `path` there is one of which all of these hold") }),
+  z.strictObject({ path, some: inEach.describe("At least one item of the list at `path` meets all these conditions") }),
   z.strictObject({ status: z.array(z.number().int().min(200).max(599)).min(1) }),
 ]);
 export type Condition = z.infer<typeof condition>;
@@ -24,50 +24,54 @@ export type Condition = z.infer<typeof condition>;
 const isVerdict = (one: Condition): boolean =>
   "some" in one ? one.some.some(isVerdict) : "equals" in one || "oneOf" in one || "startsWith" in one;
 
-const when = z.array(condition).min(1).describe("All must hold");
+const when = z.array(condition).min(1).describe("Conditions, all of which must be met");
 const reason = z.enum(["declined", "duplicate", "invalid", "capped"]);
 
 const sold = z
   .strictObject({
     when,
     outcome: z.literal("sold"),
-    price: path.optional().describe("Dollars; the price asked when the lender does not repeat it"),
+    price: path.optional().describe("Path of the price in dollars; default the price asked for"),
     redirect: path,
     reference: path.optional(),
     among: z
       .strictObject({
         list: path,
-        only: inEach.optional().describe("Of the list, those alone of which all of these hold"),
-        lowest: path.describe("Inside each of the list: the one with the lowest number here is taken"),
+        only: inEach.optional().describe("Consider only items that meet all these conditions"),
+        lowest: path.describe("Path inside each item; the item with the lowest number there is chosen"),
       })
       .optional()
-      .describe("The answer offers several: price, redirect and reference are read inside the one that is taken"),
+      .describe("For replies with several offers: price, redirect and reference are read from the chosen item"),
   })
   .refine((rule) => rule.when.some((one) => isVerdict(one)), {
-    error: "a verdict in the answer itself: a status or a present value alone never means sold",
+    error: "a condition on a value in the reply body; a status or the presence of a value alone never means sold",
     path: ["when"],
   });
 
 const declined = z.strictObject({
   when,
   outcome: z.literal("declined"),
-  reason: reason.optional().describe("When `reasons` tells nothing; declined when absent"),
+  reason: reason.optional().describe("Reason if `reasons` does not match; default declined"),
   reasons: z
     .strictObject({ path, contains: z.record(z.string().min(1), reason) })
     .optional()
-    .describe("Reads the reason from a text of the answer, whatever its case"),
+    .describe("Derives the reason from a string in the reply, ignoring case"),
   counterPrice: path.optional().describe("Dollars"),
 });
 
 const pending = z.strictObject({
   when,
   outcome: z.literal("pending"),
-  pollUrl: path.optional().describe("Relative to the post's URL; of the same origin. The one just asked when absent"),
+  pollUrl: path
+    .optional()
+    .describe(
+      "Path of the poll URL, resolved against the post's URL and limited to the same origin; default the URL last used",
+    ),
   pollPath: z
     .string()
     .regex(/^\/[^\s{}]*(\{[^{}\s]+\}[^\s{}]*)+$/, "/path/{name}")
     .optional()
-    .describe("Where the answer names no URL: a path at the post's origin, with values of the answer in braces"),
+    .describe("For replies without a poll URL: a path at the post's origin, with values from the reply in braces"),
   percent: path.optional(),
 });
 
@@ -75,7 +79,9 @@ const bid = z.strictObject({ when, outcome: z.literal("bid"), price: path, refer
 const noBid = z.strictObject({ when, outcome: z.literal("declined") });
 const absent = z.strictObject({ when, outcome: z.literal("absent") });
 
-const encoding = z.enum(["json", "xml", "text", "form"]).describe("Whatever the content type says");
+const encoding = z
+  .enum(["json", "xml", "text", "form"])
+  .describe("How to parse the reply, regardless of its content type");
 
 /** Rules are tried in order; the first whose conditions hold decides. None: the outcome is unknown. */
 export const postReply = z.strictObject({ encoding, rules: z.array(z.union([sold, declined, pending])).min(1) });

@@ -25,7 +25,7 @@ const path = z
 
 /** Of an environment variable. */
 const variable = /^[A-Z][A-Z0-9_]*$/;
-const variableName = "capitals, digits and _";
+const variableName = "uppercase letters, digits and _";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -33,7 +33,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const constant = z.strictObject({ constant: scalar });
 const secret = z.strictObject({
   secret: z.string().regex(variable, variableName).describe("Name of an environment variable"),
-  sample: z.string().optional().describe("A plainly fake value, used with the simulated network only"),
+  sample: z.string().optional().describe("An obviously fake value, used only with the simulated network"),
 });
 
 /**
@@ -45,8 +45,8 @@ const hashed = z.strictObject({
   key: z
     .string()
     .regex(variable, variableName)
-    .describe("Name of the environment variable that holds the key: of this lender alone, 32 characters or more"),
-  sample: z.string().optional().describe("A plainly fake key, used with the simulated network only"),
+    .describe("Name of the environment variable with this lender's own key, at least 32 characters"),
+  sample: z.string().optional().describe("An obviously fake key, used only with the simulated network"),
 });
 
 const formatted = z
@@ -60,7 +60,7 @@ export const source = z.union([
   z.strictObject({
     from: path,
     as: formatted,
-    missing: z.literal("empty").optional().describe("Send empty text when there is no value"),
+    missing: z.literal("empty").optional().describe("Send an empty string when there is no value"),
   }),
   constant,
   secret,
@@ -70,14 +70,14 @@ export type Source = z.infer<typeof source>;
 
 const neverAsked = {
   error:
-    "nothing about sex, race, colour, religion, national origin, marital or family status: a lender that insists cannot be connected",
+    "no field about sex, race, color, religion, national origin, marital or family status; a lender that requires one cannot be connected",
 };
 
 const target = z
   .string()
   .regex(
     /^[A-Za-z_@][\w.:@[\]-]*$/,
-    "a name of letters, digits, _ - . : @ and brackets that begins with a letter, _ or @",
+    "a name of letters, digits, _ - . : @ and brackets that starts with a letter, _ or @",
   )
   .refine((name) => !asksForbidden(name), neverAsked);
 
@@ -126,7 +126,7 @@ const pingFields = z.record(target, pingSource);
 const url = z
   .string()
   .regex(/^(https:\/\/|\{[a-z]+\}\/)/, "https://… or {origin}/…")
-  .describe("https, or an origin variable such as {simulator}");
+  .describe("An https URL, or one that starts with an origin variable such as {simulator}");
 
 const headerName = z
   .string()
@@ -136,7 +136,7 @@ const headerName = z
       !/^(host|connection|content-length|content-type|transfer-encoding|accept-encoding|expect|keep-alive|proxy-.*|te|trailer|upgrade)$/i.test(
         name,
       ),
-    { error: "a header that is not set by the client itself" },
+    { error: "a header that the HTTP client does not set itself" },
   )
   .refine((name) => !asksForbidden(name), neverAsked);
 
@@ -148,7 +148,7 @@ const request = z.strictObject({
   method: z.enum(["POST", "GET", "PUT"]),
   encoding: z.enum(["form", "query", "json", "xml"]),
   fields,
-  query: fields.optional().describe("Also in the URL: keys and prices only, never a personal value"),
+  query: fields.optional().describe("Also sent in the URL: only keys and prices, never personal values"),
   headers: headers.optional(),
 });
 export type RequestSchema = z.infer<typeof request>;

@@ -44,7 +44,7 @@ export function runSamples(lender: Lender, allowLoopback: boolean): Finding[] {
     const stage = stages[sample.stage](lender);
     const at = `samples.${index}`;
     if (stage === undefined)
-      return [{ code: "sample", path: `${at}.stage`, expected: `a lender with ${sample.stage}` }];
+      return [{ code: "sample", path: `${at}.stage`, expected: `a lender file with ${sample.stage}` }];
     const verdict: Readonly<Record<string, string | number | undefined>> = readReply(
       stage.reply,
       { status: sample.answer.status, body: new TextEncoder().encode(sample.answer.body) },
@@ -62,7 +62,7 @@ export function runSamples(lender: Lender, allowLoopback: boolean): Finding[] {
       ...unread.map(([name, value]): Finding => ({
         code: "sample",
         path: `${at}.outcome.${name}`,
-        expected: `${String(value)}, read ${String(verdict[name] ?? verdict["why"] ?? "nothing")}`,
+        expected: `${String(value)}, got ${String(verdict[name] ?? verdict["why"] ?? "nothing")}`,
       })),
       ...unsent.map(([name, value]): Finding => ({
         code: "sample",

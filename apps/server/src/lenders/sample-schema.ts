@@ -8,9 +8,9 @@ export const sample = z.strictObject({
   stage: z.enum(["ping", "post", "poll", "status"]),
   request: z
     .strictObject({
-      values: z.record(z.string(), z.unknown()).describe("Made-up values of an application"),
+      values: z.record(z.string(), z.unknown()).describe("Made-up application values"),
       price: z.number().optional(),
-      sends: z.record(z.string(), scalar).describe("Fields that must be sent, by the lender's names"),
+      sends: z.record(z.string(), scalar).describe("Fields that must be sent, by the lender's field names"),
     })
     .optional(),
   answer: z.strictObject({

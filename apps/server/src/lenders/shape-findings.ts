@@ -37,22 +37,22 @@ function valuesAt(issue: Extract<Issue, { code: "invalid_value" }>, branches: re
   return [...new Set(values)];
 }
 
-const kinds: Readonly<Record<string, string>> = { ...kindWords, string: "a text" };
+const kinds: Readonly<Record<string, string>> = { ...kindWords, string: "a string" };
 
 const formats: Readonly<Record<string, string>> = {
-  date: "a day that exists, YYYY-MM-DD",
-  email: "an e-mail address",
-  url: "a web address that begins with https://",
+  date: "a valid date, YYYY-MM-DD",
+  email: "an email address",
+  url: "a URL that starts with https://",
 };
 
 /** Of what a limit counts. */
-const counted: Readonly<Record<string, string>> = { array: " in the list", string: " characters" };
+const counted: Readonly<Record<string, string>> = { array: " entries", string: " characters" };
 
 type Told = { readonly [Code in Issue["code"]]?: (issue: Extract<Issue, { code: Code }>) => string };
 
 /** What to write instead. Told by the schema itself where it is not here. */
 const told: Told = {
-  invalid_type: (issue) => `${kinds[issue.expected] ?? issue.expected}${isMissing(issue) ? ", which is missing" : ""}`,
+  invalid_type: (issue) => `${kinds[issue.expected] ?? issue.expected}${isMissing(issue) ? ", but it is missing" : ""}`,
   too_big: ({ maximum, inclusive, origin }) =>
     `${inclusive === false ? "less than" : "at most"} ${String(maximum)}${counted[origin] ?? ""}`,
   too_small: ({ minimum, inclusive, origin }) =>
@@ -79,7 +79,7 @@ export function shapeFindings(issues: readonly Issue[], above: readonly Property
       return issue.keys.map((key) => ({
         code: "shape",
         path: at([key]),
-        expected: "no such key: the JSON Schema of these files names those that there are",
+        expected: "no key with this name (unknown key; see the JSON Schema for valid keys)",
       }));
     return [{ code: "shape", path: at(), expected: expectedBy(issue) }];
   });

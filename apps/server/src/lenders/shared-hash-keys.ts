@@ -13,7 +13,7 @@ export function sharedHashKeys(lenders: readonly Lender[]): readonly LenderProbl
         const holder = holders.get(key) ?? lender.id;
         holders.set(key, holder);
         if (holder === lender.id) return [];
-        const expected = `a key that ${holder} has not`;
+        const expected = `a key that ${holder} does not use`;
         return [{ code: "secret", file: `${lender.id}.json`, path: [stage, ...at].join("."), expected }];
       }),
     ),

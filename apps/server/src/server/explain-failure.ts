@@ -1,18 +1,17 @@
 /** Remedy for each system error that can occur at startup. */
 const remedies: Readonly<Record<string, string>> = {
-  EADDRINUSE: "Another program listens there: stop it, or set another PORT.",
-  EACCES: "This user may not: give it the right, or set another PORT or DATA_DIR.",
-  EPERM: "This user may not: give it the right, or set another PORT or DATA_DIR.",
-  EADDRNOTAVAIL: "This machine has no such address: set another HOST.",
-  ENOTFOUND: "There is no such host: set another HOST.",
-  EAI_AGAIN: "The host cannot be looked up: set another HOST.",
-  ENOENT: "It is not there: check SITES_DIR, LENDERS_DIR, POLICIES_DIR and ROUTING_DIRECTORY_FILE.",
-  ENOTDIR:
-    "A file stands where a folder is needed: check DATA_DIR, KEYRING_FILE, SITES_DIR, LENDERS_DIR and POLICIES_DIR.",
-  EEXIST: "A file stands where a folder is needed: check KEYRING_FILE.",
-  EISDIR: "A folder stands where a file is needed: check KEYRING_FILE and ROUTING_DIRECTORY_FILE.",
-  ENOSPC: "The disk is full: free some of it.",
-  EROFS: "The disk is read-only: set another DATA_DIR.",
+  EADDRINUSE: "Another program is using this address. Stop it or set a different PORT.",
+  EACCES: "Permission denied. Grant this user access, or set a different PORT or DATA_DIR.",
+  EPERM: "Permission denied. Grant this user access, or set a different PORT or DATA_DIR.",
+  EADDRNOTAVAIL: "This machine does not have that address. Set a different HOST.",
+  ENOTFOUND: "Host not found. Set a different HOST.",
+  EAI_AGAIN: "The host name cannot be resolved. Set a different HOST.",
+  ENOENT: "File or directory not found. Check SITES_DIR, LENDERS_DIR, POLICIES_DIR and ROUTING_DIRECTORY_FILE.",
+  ENOTDIR: "Expected a directory, found a file. Check DATA_DIR, KEYRING_FILE, SITES_DIR, LENDERS_DIR and POLICIES_DIR.",
+  EEXIST: "Expected a directory, found a file. Check KEYRING_FILE.",
+  EISDIR: "Expected a file, found a directory. Check KEYRING_FILE and ROUTING_DIRECTORY_FILE.",
+  ENOSPC: "The disk is full. Free some space.",
+  EROFS: "The disk is read-only. Set a different DATA_DIR.",
 };
 
 /** Our own errors, whose messages say what is wrong. The text adds the remedy where the message lacks it. */
@@ -20,18 +19,18 @@ const ours: Readonly<Record<string, string>> = {
   StartRefused: "",
   CommandRefused: "",
   DemoPartsRefused: "",
-  SitesError: "`npx loanbridge site check DIR` shows every problem.",
-  LendersRefused: "`npx loanbridge lender check FILE` shows every problem of one.",
-  PoliciesRefused: "Correct it in POLICIES_DIR.",
+  SitesError: "Run `npx loanbridge site check DIR` to see every problem.",
+  LendersRefused: "Run `npx loanbridge lender check FILE` to see every problem in a file.",
+  PoliciesRefused: "Fix the file in POLICIES_DIR.",
   RoutingFileError: "",
   KeyringRefused: "",
   DataDirInUse: "",
   DataDirMoved: "",
-  DataDirUnusable: "Set another DATA_DIR.",
+  DataDirUnusable: "Set a different DATA_DIR.",
   MoveRefused: "",
-  DatabaseUnreachable: "Start it, or correct DATABASE_URL.",
+  DatabaseUnreachable: "Start the database or correct DATABASE_URL.",
   BackupRefused: "",
-  DatabaseTooNew: "Run the newer version, or set another DATA_DIR.",
+  DatabaseTooNew: "Run the newer version or set a different DATA_DIR.",
 };
 
 /** Number of problems shown in full; the rest are counted. */

@@ -6,8 +6,8 @@ export function warnOfMissingSettings({ role, anchors, mail }: Config, log: Log)
   const keepsNoAnchor = anchors.file === undefined && anchors.mail === undefined && anchors.timestamp === undefined;
   if (role !== "web" && keepsNoAnchor)
     log.warn({
-      event: "no anchor of the consent ledger is kept outside the database",
+      event: "consent ledger anchors are disabled",
       reason: "ANCHOR_FILE is not set",
     });
-  if (!mail) log.warn({ event: "no mail is sent, and none is kept", reason: "SMTP_URL is not set" });
+  if (!mail) log.warn({ event: "email is disabled", reason: "SMTP_URL is not set" });
 }

@@ -18,7 +18,7 @@ export function logWarnings({ warnings }: Pick<ReloadableSites, "warnings">, log
 }
 
 function logReading(sites: ReloadableSites, log: Log): void {
-  log.info({ event: "sites read again" });
+  log.info({ event: "sites reloaded" });
   logWarnings(sites, log);
 }
 
@@ -28,7 +28,7 @@ export function readAgain(sites: ReloadableSites, log: Log): void {
     () => logReading(sites, log),
     (error: unknown) => {
       const problem = problemOf(error);
-      log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });
+      log.error({ event: "sites not reloaded", ...(problem === undefined ? { err: error } : { problem }) });
     },
   );
 }

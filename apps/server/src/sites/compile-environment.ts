@@ -53,7 +53,7 @@ const refused = (problems: readonly SiteProblem[]): Compiled => ({ environment: 
 function variantProblems({ siteType, templateVersion }: RuntimeEnvironment, file: string): SiteProblem[] {
   const selected = variantOf(templateVersion).siteType;
   if (siteType === selected) return [];
-  const expected = `${selected}, which templateVersion selects (8: personalLoan; any other or none: paydayLoan)`;
+  const expected = `${selected}, as selected by templateVersion (8: personalLoan; any other or none: paydayLoan)`;
   return [{ code: "WrongVariant", file, path: pathText(["siteType"]), expected }];
 }
 

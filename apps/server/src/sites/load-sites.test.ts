@@ -67,7 +67,7 @@ test("[SITE-02] one bad file stops all, and every problem of every site is liste
     ["UnknownDefaultSite", "nowhere", ""],
   ]);
   expect(error.message).toContain("5 problems");
-  expect(error.message).toContain("/payday-demo/site.json: timeZone: expected an IANA name");
+  expect(error.message).toContain("/payday-demo/site.json: timeZone: expected an IANA time zone");
   await rm(dir, { recursive: true });
 });
 

@@ -106,7 +106,7 @@ function hostsIn(siteText: string): readonly unknown[] {
 }
 
 function noFile(id: string, name: string): SiteProblem {
-  return { code: "MissingFile", file: `${id}/${name}`, path: "", expected: "this file" };
+  return { code: "MissingFile", file: `${id}/${name}`, path: "", expected: "this file to exist" };
 }
 
 async function textOf(file: string): Promise<string | undefined> {
@@ -150,7 +150,7 @@ function sharedHosts(sites: readonly { readonly id: string; readonly hosts: read
 }
 
 function unknownDefault(name: string, ids: readonly string[]): SiteProblem {
-  const expected = ids.length > 0 ? `one of ${ids.join(", ")} as the default site` : "a folder of a site";
+  const expected = ids.length > 0 ? `one of ${ids.join(", ")} as DEFAULT_SITE` : "a site folder";
   return { code: "UnknownDefaultSite", file: name, path: "", expected };
 }
 

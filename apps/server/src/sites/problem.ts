@@ -3,34 +3,34 @@ import { problemCodes as formProblemCodes } from "@loanbridge/form-engine";
 /** Why a site is refused, and when each code is raised. Those of pages, fields and qualifiers are the form engine's. */
 export const siteProblemCodes = {
   ...formProblemCodes,
-  MissingFile: "A site's folder lacks environment.json or site.json.",
-  NotJson: "A file is not JSON. The path is the line and column.",
+  MissingFile: "A site folder has no environment.json or site.json.",
+  NotJson: "A file is not valid JSON. The path is the line and column.",
   ForbiddenKey: "A key that would reach an object's prototype.",
-  Schema: "A value is missing, of the wrong kind, or under a name that is not known.",
-  WrongVariant: "The site type is that of the other variant than templateVersion selects.",
-  UnknownKind: "A field is to be shown by a kind of control that does not exist.",
-  PagesOfFlow: "The number of pages does not fit the flow.",
-  ReservedPageId: "A page has an id that stands for something else when a page is submitted.",
-  MissingMessage: "A rule can refuse with a message, or the server with a code, for which there is no text.",
-  UnknownImage: "An image is named that the environment does not define.",
-  MissingImage: "The file of an image is not in the folder.",
+  Schema: "A value is missing, has the wrong type, or has an unknown name.",
+  WrongVariant: "The site type does not match the one that templateVersion selects.",
+  UnknownKind: "A field uses a control type that does not exist.",
+  PagesOfFlow: "The number of pages does not match the flow.",
+  ReservedPageId: "A page has a reserved ID.",
+  MissingMessage: "A validation message or server error code has no text.",
+  UnknownImage: "An image name is not defined in the environment.",
+  MissingImage: "An image file does not exist in the folder.",
   UnknownLender: "The routing names a lender that does not exist.",
-  DuplicateLender: "A tier names a lender twice.",
-  DefaultAmount: "Not exactly one range of amounts is the default.",
-  DuplicateAmount: "Two ranges of amounts have one id.",
-  AmountRange: "A range of amounts is upside down, or beyond what the site type allows.",
-  AmountOptions: "The ranges of amounts and the options of components.loanAmount are not the same.",
-  UnknownIncomeType: "An income type that the form does not know.",
-  UnreachableExit: "An exit stands after one that is always taken.",
-  NotAHost: "A host is not a host name in lower case.",
-  DuplicateHost: "A host selects two sites.",
+  DuplicateLender: "A tier lists a lender twice.",
+  DefaultAmount: "The number of default loan amount ranges is not exactly one.",
+  DuplicateAmount: "Two loan amount ranges have the same ID.",
+  AmountRange: "A loan amount range is reversed or exceeds the limit of the site type.",
+  AmountOptions: "The loan amount ranges and the options in components.loanAmount differ.",
+  UnknownIncomeType: "An income type does not exist in the form.",
+  UnreachableExit: "An exit follows one that always applies.",
+  NotAHost: "A host is not a lowercase host name.",
+  DuplicateHost: "Two sites use the same host.",
   UnknownTimeZone: "The time zone is not an IANA name.",
-  NoParents: "A site for frames names nobody who may frame it.",
-  DuplicateParent: "A partner who may frame the site is named twice.",
-  ThirdPartyStandIn: "A site in production names a stand-in for third parties.",
-  CaptchaKey: "A site names a captcha's provider, and not what that knows it by.",
-  MissingSecret: "The variable that is to hold a secret is not set.",
-  UnknownDefaultSite: "The default site names no folder of sites/.",
+  NoParents: "Iframe mode is on, but no partner may frame the site.",
+  DuplicateParent: "A partner origin is listed twice.",
+  ThirdPartyStandIn: "A production site uses a stand-in for third parties.",
+  CaptchaKey: "A site names a captcha provider but has no site key for it.",
+  MissingSecret: "The environment variable for a secret is not set.",
+  UnknownDefaultSite: "DEFAULT_SITE is not a folder in sites/.",
 } as const;
 
 /**
@@ -38,16 +38,16 @@ export const siteProblemCodes = {
  * update of the program must not stop a server over a text. `site check --strict` refuses it.
  */
 export const siteWarningCodes = {
-  DuplicateKey: "A key stands twice in one object: the last one counts.",
-  UnknownTooltip: "A tooltip is for a field, or a refusal, that does not exist.",
-  EmptyText: "A text is empty where visitors need one: the default stands in.",
-  UnknownPlaceholder: "A text has a placeholder that nothing fills: visitors see its braces.",
-  UnknownScreen: "A heading or lead is for a screen that does not exist, or that takes none.",
-  UnknownHelp: "A field's helpKey names no help text.",
-  UnknownIcon: "A page's icon is neither an image of the site nor one that the product draws.",
-  UnknownCriterion: "A qualifier names a criterion that does not exist, and passes.",
-  NoTrackingId: "Analytics are on, and nothing says under which id.",
-  NoReviewUnit: "The review widget is on, and nothing says of whom.",
+  DuplicateKey: "A key appears twice in an object; only the last one is used.",
+  UnknownTooltip: "A tooltip is for a field or error that does not exist.",
+  EmptyText: "A required text is empty; the default text is used.",
+  UnknownPlaceholder: "A text has an unknown placeholder; visitors see its braces.",
+  UnknownScreen: "A header or subheader is for a screen that does not exist or shows none.",
+  UnknownHelp: "A field's helpKey does not match any help text.",
+  UnknownIcon: "A page icon is neither a site image nor a built-in icon.",
+  UnknownCriterion: "A qualifier uses an unknown criterion, so it always passes.",
+  NoTrackingId: "Analytics are enabled without a tracking ID.",
+  NoReviewUnit: "The review widget is enabled without a business unit ID.",
 } as const;
 
 export interface SiteProblem {
@@ -73,9 +73,10 @@ export class SitesError extends Error {
   constructor(problems: readonly SiteProblem[], folder?: string) {
     const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
     super(
-      [`The sites cannot be used: ${count}.`, ...problems.map((problem) => `  ${problemLine(problem, folder)}`)].join(
-        "\n",
-      ),
+      [
+        `Site configuration is invalid: ${count}.`,
+        ...problems.map((problem) => `  ${problemLine(problem, folder)}`),
+      ].join("\n"),
     );
     this.problems = problems;
     this.lines = problems.map((problem) => problemLine(problem, folder));

@@ -14,7 +14,7 @@ test.each([
 ])("[SITE-02] says in which line and column %j stops being JSON", (text, path) => {
   expect(readJson(text, "x/site.json")).toEqual({
     json: undefined,
-    problems: [{ code: "NotJson", file: "x/site.json", path, expected: "JSON" }],
+    problems: [{ code: "NotJson", file: "x/site.json", path, expected: "valid JSON" }],
     warnings: [],
   });
 });
@@ -38,7 +38,7 @@ test("any text is read, or refused with a place inside it, and nothing is thrown
 
 test("refuses __proto__ wherever it stands, and takes a byte order mark", () => {
   expect(readJson('{"a": [{"__proto__": {}}]}', "f").problems).toEqual([
-    { code: "ForbiddenKey", file: "f", path: "a[0].__proto__", expected: "another name" },
+    { code: "ForbiddenKey", file: "f", path: "a[0].__proto__", expected: "a different name" },
   ]);
   expect(readJson('\uFEFF{"a": 1}', "f")).toEqual({ json: { a: 1 }, problems: [], warnings: [] });
 });

@@ -17,7 +17,7 @@ export function readJson(text: string, file: string): Read {
     return { json, problems: forbiddenKeys(json, [], file), warnings: twice(body, file) };
   } catch (error) {
     const path = lineAndColumn(body, offsetOfError(body, String(error)));
-    return { json: undefined, problems: [{ code: "NotJson", file, path, expected: "JSON" }], warnings: [] };
+    return { json: undefined, problems: [{ code: "NotJson", file, path, expected: "valid JSON" }], warnings: [] };
   }
 }
 
@@ -27,7 +27,7 @@ function twice(body: string, file: string): SiteProblem[] {
     file,
     path: pathText(path),
     expected: "each key once",
-    says: "this key stands twice in its object; only the last one counts",
+    says: "duplicate key; only the last one is used",
   }));
 }
 
@@ -68,7 +68,7 @@ function forbiddenKeys(value: unknown, path: readonly (string | number)[], file:
   return Object.entries(value).flatMap(([key, inner]) => {
     const here = [...path, key];
     return key === "__proto__"
-      ? [{ code: "ForbiddenKey" as const, file, path: pathText(here), expected: "another name" }]
+      ? [{ code: "ForbiddenKey" as const, file, path: pathText(here), expected: "a different name" }]
       : forbiddenKeys(inner, here, file);
   });
 }

@@ -25,22 +25,22 @@ function expectation(issue: Issue): string {
 
 const units: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
 
-const formats: Readonly<Record<string, string>> = { url: "a web address that starts with http:// or https://" };
+const formats: Readonly<Record<string, string>> = { url: "a URL that starts with http:// or https://" };
 
 const expectations: { readonly [Code in Issue["code"]]: (issue: Extract<Issue, { code: Code }>) => string } = {
   invalid_type: ({ expected }) => kindWords[expected] ?? expected,
   too_small: ({ origin, minimum, inclusive, exact }) =>
     origin === "string" && minimum === 1
-      ? "text that is not empty"
+      ? "a non-empty string"
       : `${exact ? "exactly" : inclusive === false ? "more than" : "at least"} ${minimum}${units[origin] ?? ""}`,
   too_big: ({ origin, maximum, inclusive, exact }) =>
     `${exact ? "exactly" : inclusive === false ? "less than" : "at most"} ${maximum}${units[origin] ?? ""}`,
-  invalid_format: ({ format, pattern }) => formats[format] ?? `text like ${pattern ?? format}`,
+  invalid_format: ({ format, pattern }) => formats[format] ?? `a string matching ${pattern ?? format}`,
   not_multiple_of: ({ divisor }) => `a multiple of ${divisor}`,
-  unrecognized_keys: () => "no such name here",
+  unrecognized_keys: () => "no key with this name (unknown key)",
   invalid_union: ({ errors }) => [...new Set(errors.flat().map(expectation))].join(", or "),
-  invalid_key: () => "another name",
-  invalid_element: () => "another entry",
+  invalid_key: () => "a different name",
+  invalid_element: () => "a different entry",
   invalid_value: ({ values }) => `one of ${values.map(String).join(", ")}`,
   custom: ({ message }) => message,
 };

@@ -28,23 +28,18 @@ const page = (more: object) => [{ id: "one", pageNumber: 1, ...more }];
 const zip = { appFieldName: "zip" };
 /** File, path of the edit, value put there → the start of the line below `sites/payday-demo/…: `. */
 const cases = [
-  [
-    environment,
-    ["tooltips"],
-    { zpi: { required: "x" } },
-    'tooltips.zpi: there is no field "zpi" (did you mean "zip"?)',
-  ],
+  [environment, ["tooltips"], { zpi: { required: "x" } }, 'tooltips.zpi: unknown field "zpi" (did you mean "zip"?)'],
   [
     environment,
     ["tooltips"],
     { zip: { requried: "x" } },
-    'tooltips.zip.requried: "zip" is never refused with "requried" (did you mean "required"?)',
+    'tooltips.zip.requried: "zip" never has the error "requried" (did you mean "required"?)',
   ],
   [
     environment,
     ["tooltips"],
     { zip: { server: { ZipLokup: "x" } } },
-    'tooltips.zip.server.ZipLokup: "zip" is never refused with "server.ZipLokup" (did you mean "server.ZipLookup"?)',
+    'tooltips.zip.server.ZipLokup: "zip" never has the error "server.ZipLokup" (did you mean "server.ZipLookup"?)',
   ],
   [environment, ["tooltips"], { zip: { required: " " } }, "tooltips.zip.required: this text is empty"],
   [environment, text("landingSubmit"), "", "configurableText.landingSubmit: this text is empty"],
@@ -54,56 +49,56 @@ const cases = [
     environment,
     text("tagLine"),
     "Loans by {sitename}",
-    'configurableText.tagLine: nothing fills {sitename} here (did you mean "siteName"?); expected one of {site}, ',
+    'configurableText.tagLine: unknown placeholder {sitename} (did you mean "siteName"?); expected one of {site}, ',
   ],
   [
     environment,
     ["tooltips"],
     { zip: { required: "{site} needs this" } },
-    "tooltips.zip.required: nothing fills {site} here; expected one of {length}",
+    "tooltips.zip.required: unknown placeholder {site}; expected one of {length}",
   ],
-  [site, ["landing", "title"], "{compnay}", 'landing.title: nothing fills {compnay} here (did you mean "company"?)'],
+  [site, ["landing", "title"], "{compnay}", 'landing.title: unknown placeholder {compnay} (did you mean "company"?)'],
   [
     site,
     ["pages"],
     page({ header: "One", fields: [{ ...zip, label: "ZIP for {site}" }] }),
-    "pages[0].fields[0].label: nothing fills {site} here; expected no placeholder",
+    "pages[0].fields[0].label: unknown placeholder {site}; expected no placeholder",
   ],
   [
     environment,
     text("headers"),
     { lonform: "x" },
-    'configurableText.headers.lonform: no screen "lonform" takes this text (did you mean "longform"?)',
+    'configurableText.headers.lonform: no screen "lonform" shows this text (did you mean "longform"?)',
   ],
   [
     site,
     ["configurableText"],
     { subheaders: { reapply1000: "x" } },
-    'configurableText.subheaders.reapply1000: no screen "reapply1000" takes this text; expected one of longform, ',
+    'configurableText.subheaders.reapply1000: no screen "reapply1000" shows this text; expected one of longform, ',
   ],
   [
     environment,
     ["analytics"],
     { enabled: true },
-    "analytics.trackingId: analytics are enabled without an id, so nothing is measured",
+    "analytics.trackingId: analytics are enabled without a tracking ID, so nothing is measured",
   ],
   [
     site,
     ["displayTrustBoxWidget"],
     { shouldDisplayTrustBoxWidget: true },
-    "displayTrustBoxWidget.shouldDisplayTrustBoxWidget: the review widget is on without reviewWidgetBusinessUnitId",
+    "displayTrustBoxWidget.shouldDisplayTrustBoxWidget: the review widget is enabled without reviewWidgetBusinessUnitId",
   ],
   [
     site,
     ["pages"],
     page({ header: "One", fields: [{ ...zip, helpKey: "rooting" }] }),
-    'pages[0].fields[0].helpKey: there is no "rooting" (did you mean "routing"?)',
+    'pages[0].fields[0].helpKey: unknown name "rooting" (did you mean "routing"?)',
   ],
   [
     site,
     ["pages"],
     page({ header: "One", assistConfig: { icon: "shild" }, fields: [zip] }),
-    'pages[0].assistConfig.icon: there is no "shild" (did you mean "shield"?)',
+    'pages[0].assistConfig.icon: unknown name "shild" (did you mean "shield"?)',
   ],
   [
     site,
@@ -127,7 +122,7 @@ test("[SITE-02] a key that stands twice is a warning, and the last one counts", 
   const compiled = compileSite({ ...payday, environmentText });
   expect(compiled.site?.environment.siteName).toBe("Pennyferry");
   expect(compiled.warnings.map((warning) => problemLine(warning))).toEqual([
-    "sites/payday-demo/environment.json: siteName: this key stands twice in its object; only the last one counts",
+    "sites/payday-demo/environment.json: siteName: duplicate key; only the last one is used",
   ]);
 });
 

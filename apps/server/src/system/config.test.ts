@@ -80,9 +80,7 @@ test.each([
   }
   expect(refusal).toBeInstanceOf(StartRefused);
   const { message } = refusal as StartRefused;
-  expect(message).toMatch(
-    new RegExp(`^${name} cannot be used: expected [^\\n]+\\. Set ${name} so, or unset it, and start again\\.$`),
-  );
+  expect(message).toMatch(new RegExp(`^${name}: expected [^\\n]+\\. Fix or unset ${name}, then start again\\.$`));
   expect(message).not.toContain(value === "-1" ? "-1" : ` ${value} `);
 });
 
@@ -94,13 +92,13 @@ test("reads how mails leave, and refuses a mail server without a sender", () => 
     from: mail.MAIL_FROM,
     bounces: "bounces+{id}@example.com",
   });
-  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL }, "/")).toThrow(/^MAIL_FROM is missing: with SMTP_URL/);
+  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL }, "/")).toThrow(/^MAIL_FROM is missing: SMTP_URL requires/);
 });
 
 test("refuses a gateway of text messages without the secret that signs what goes there", () => {
   const settings = { SMS_URL: "https://gateway.example/send", SMS_SECRET: "a-secret-of-both-sides-for-tests" };
   expect(readConfig(settings, "/")).toMatchObject({ smsUrl: settings.SMS_URL, smsSecret: settings.SMS_SECRET });
-  expect(() => readConfig({ SMS_URL: settings.SMS_URL }, "/")).toThrow(/^SMS_SECRET is missing: with SMS_URL/);
+  expect(() => readConfig({ SMS_URL: settings.SMS_URL }, "/")).toThrow(/^SMS_SECRET is missing: SMS_URL requires/);
 });
 
 test("reads where anchors of the ledger are kept, and refuses a place that would prove nothing", () => {
@@ -130,10 +128,12 @@ test("reads where anchors of the ledger are kept, and refuses a place that would
     ["ANCHOR_TSA_FILE", { ...authority, ANCHOR_TSA_FILE: "data/stamped.jsonl" }],
   ] as const)
     expect(() => readConfig({ DATA_DIR: "data", ...env }, "/srv")).toThrow(
-      new RegExp(`^${name} cannot be in DATA_DIR`),
+      new RegExp(`^${name}: expected a file outside DATA_DIR`),
     );
   expect(readConfig({ DATA_DIR: "data", ANCHOR_FILE: "data-2/anchors.jsonl" }, "/srv").anchors.file).toBeDefined();
-  expect(() => readConfig({ ANCHOR_MAIL: "me@example.com" }, "/")).toThrow(/^SMTP_URL is missing: with ANCHOR_MAIL/);
+  expect(() => readConfig({ ANCHOR_MAIL: "me@example.com" }, "/")).toThrow(
+    /^SMTP_URL is missing: ANCHOR_MAIL requires/,
+  );
   for (const name of ["ANCHOR_TSA_CERT", "ANCHOR_TSA_FILE"])
     expect(() => readConfig({ ...authority, [name]: undefined }, "/")).toThrow(new RegExp(`^${name} is missing`));
 });
@@ -142,7 +142,7 @@ test("several processes need a database that they can share", () => {
   const url = "postgresql://user:word@db.example/loanbridge";
   expect(readConfig({ DATABASE_URL: url, ROLE: "web" }, "/")).toMatchObject({ databaseUrl: url, role: "web" });
   expect(() => readConfig({ ROLE: "worker" }, "/")).toThrow(
-    "ROLE cannot be worker: the embedded database has one process, which does all. Set DATABASE_URL, or unset ROLE, and start again.",
+    "ROLE: worker requires DATABASE_URL, because the embedded database supports only one process. Set DATABASE_URL or unset ROLE, then start again.",
   );
   expect(readConfig({ DATABASE_URL: "" }, "/").databaseUrl).toBeUndefined();
 });

@@ -93,7 +93,7 @@ export class StartRefused extends Error {
 
 const explain = (issue: z.core.$ZodIssue): string => {
   const name = String(issue.path[0]);
-  return `${name} cannot be used: expected ${issue.message}. Set ${name} so, or unset it, and start again.`;
+  return `${name}: expected ${issue.message}. Fix or unset ${name}, then start again.`;
 };
 
 /** Reads the environment: the only place that does. An empty variable counts as unset. Throws StartRefused. */
@@ -104,7 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
   // Node's own: with it, whoever is in between could read all that is sent to lenders, mail servers and gateways.
   if (env["NODE_TLS_REJECT_UNAUTHORIZED"] === "0")
     throw new StartRefused(
-      "NODE_TLS_REJECT_UNAUTHORIZED cannot be used: expected 1, so that certificates are checked. Set NODE_TLS_REJECT_UNAUTHORIZED so, or unset it, and start again.",
+      "NODE_TLS_REJECT_UNAUTHORIZED: expected 1, so that TLS certificates are verified. Fix or unset NODE_TLS_REJECT_UNAUTHORIZED, then start again.",
     );
   const read = parsed.data;
   const production = read.NODE_ENV === "production";
@@ -159,7 +159,7 @@ function retentionOf(value: string | undefined): Retention {
 function roleOf({ ROLE: role, DATABASE_URL: url }: Variables): Role {
   if (role !== "all" && url === undefined)
     throw new StartRefused(
-      `ROLE cannot be ${role}: the embedded database has one process, which does all. Set DATABASE_URL, or unset ROLE, and start again.`,
+      `ROLE: ${role} requires DATABASE_URL, because the embedded database supports only one process. Set DATABASE_URL or unset ROLE, then start again.`,
     );
   return role;
 }
@@ -173,7 +173,7 @@ function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_BOUNCES: bounce
   if (smtpUrl === undefined) return {};
   if (from === undefined)
     throw new StartRefused(
-      "MAIL_FROM is missing: with SMTP_URL, expected one e-mail address, such as hello@example.com. Set MAIL_FROM so, or unset SMTP_URL, and start again.",
+      "MAIL_FROM is missing: SMTP_URL requires one email address, such as hello@example.com. Set MAIL_FROM or unset SMTP_URL, then start again.",
     );
   return { mail: { smtpUrl, from, ...(bounces !== undefined && { bounces }) } };
 }
@@ -183,7 +183,7 @@ function outsideData(name: string, file: string, dataDir: string): string {
   const way = relative(dataDir, file);
   if (way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way)))
     throw new StartRefused(
-      `${name} cannot be in DATA_DIR: expected a file on another mount, which the owner of the database cannot change. Set ${name} so, or unset it, and start again.`,
+      `${name}: expected a file outside DATA_DIR, on another mount that the database owner cannot change. Fix or unset ${name}, then start again.`,
     );
   return file;
 }
@@ -195,11 +195,11 @@ function anchorSettings(read: Variables, path: (value: string) => string): Ancho
   const { mail } = mailSettings(read);
   if (read.ANCHOR_MAIL !== undefined && mail === undefined)
     throw new StartRefused(
-      "SMTP_URL is missing: with ANCHOR_MAIL, expected the address of a mail server. Set SMTP_URL so, or unset ANCHOR_MAIL, and start again.",
+      "SMTP_URL is missing: ANCHOR_MAIL requires a mail server. Set SMTP_URL or unset ANCHOR_MAIL, then start again.",
     );
   if (url !== undefined && (cert === undefined || file === undefined))
     throw new StartRefused(
-      `${cert === undefined ? "ANCHOR_TSA_CERT" : "ANCHOR_TSA_FILE"} is missing: with ANCHOR_TSA_URL, expected ${cert === undefined ? "a file with the authority's certificate in PEM" : "a file that keeps its tokens"}. Set it so, or unset ANCHOR_TSA_URL, and start again.`,
+      `${cert === undefined ? "ANCHOR_TSA_CERT" : "ANCHOR_TSA_FILE"} is missing: ANCHOR_TSA_URL requires ${cert === undefined ? "a file with the authority's PEM certificate" : "a file to store its tokens in"}. Set it or unset ANCHOR_TSA_URL, then start again.`,
     );
   return {
     everyMs: read.ANCHOR_MINUTES * 60_000,
@@ -216,7 +216,7 @@ function anchorSettings(read: Variables, path: (value: string) => string): Ancho
 function textSettings({ SMS_URL: smsUrl, SMS_SECRET: smsSecret }: Variables): Pick<Config, "smsUrl" | "smsSecret"> {
   if (smsUrl !== undefined && smsSecret === undefined)
     throw new StartRefused(
-      "SMS_SECRET is missing: with SMS_URL, expected a random text of 24 characters or more. Set SMS_SECRET so, or unset SMS_URL, and start again.",
+      "SMS_SECRET is missing: SMS_URL requires a random string of at least 24 characters. Set SMS_SECRET or unset SMS_URL, then start again.",
     );
   return { ...(smsUrl !== undefined && { smsUrl }), ...(smsSecret !== undefined && { smsSecret }) };
 }

@@ -16,64 +16,64 @@ export const retentionClasses = {
     days: 30,
     least: 1,
     most: 90,
-    what: "Requests that were begun and not sent",
-    why: "A visitor is known for 30 days (decision 0008); nobody was given the data",
+    what: "Applications that were started and not sent",
+    why: "A visitor is recognized for 30 days (decision 0008); nobody received the data",
   },
   unsold: {
     days: 180,
     least: 30,
     most: 2 * year,
-    what: "Requests that were sent, and that no lender took",
-    why: "An earlier request can be used again for 180 days; older answers are not",
+    what: "Applications that were sent and that no lender bought",
+    why: "An earlier request can be reused for 180 days; older answers cannot",
   },
   sold: {
     days: 2 * year,
     least: 60,
     most: 2 * year,
-    what: "Requests that a lender took, or may have taken: also of several the applicant chose none",
-    why: "Complaints and returns come late; disposal within two years of last use (16 CFR 314.4(c)(6))",
+    what: "Applications that a lender bought or may have bought, even if the applicant chose none of several offers",
+    why: "Complaints and returns arrive late; disposal within two years of last use (16 CFR 314.4(c)(6))",
   },
   evidence: {
     days: 5 * year + 2,
     least: 5 * year + 2,
     most: 10 * year,
-    what: "Name, phone, e-mail and origin of who consented to texts or was disclosed to a lender, sealed; then only ids and hashes",
-    why: "Consent is proved for five years (16 CFR 310.5(a)(8), (b))",
+    what: "Sealed name, phone, email and origin of people who consented to texts or were disclosed to a lender; then only IDs and hashes",
+    why: "Consent must be provable for five years (16 CFR 310.5(a)(8), (b))",
   },
   digests: {
     days: 2,
     least: 2,
     most: 30,
     what: "Digests of SSN, bank account, address block and device",
-    why: "Requests are counted within a day; digests of e-mail and phone go with the request",
+    why: "Limits count within a day; digests of email and phone are deleted with the application",
   },
   messages: {
     days: 90,
     least: 30,
     most: year,
-    what: "What became of mails and texts (their content goes when they are settled)",
-    why: "Bounces and complaints come within weeks",
+    what: "States of emails and texts (their content is deleted once they are settled)",
+    why: "Bounces and complaints arrive within weeks",
   },
   contact: {
     days: year,
     least: 30,
     most: 2 * year,
-    what: "Messages to the operator, and texts that asked for nothing we know",
-    why: "An exchange may go on for months; nothing asks for longer",
+    what: "Messages to the operator, and texts with no known keyword",
+    why: "A conversation may take months; nothing requires longer",
   },
   privacy: {
     days: 2 * year + 1,
     least: 2 * year + 1,
     most: 3 * year,
-    what: "Privacy requests and wishes for no more messages, as written (the wish itself stays, as a digest)",
-    why: "Records of consumers' requests are kept for 24 months (11 CCR 7101(a))",
+    what: "Privacy and unsubscribe requests as written (the opt-out itself is stored permanently, as a digest)",
+    why: "Records of consumer requests must be stored for 24 months (11 CCR 7101(a))",
   },
   keys: {
     days: 35,
     least: 1,
     most: 180,
-    what: "Month keys that nothing needs any more",
-    why: "As long as backups of the database are worth restoring; then those are dark",
+    what: "Monthly keys that nothing needs anymore",
+    why: "As long as backups of the database are worth restoring; after that, they are unreadable",
   },
 } as const satisfies Record<string, RetentionClass>;
 
@@ -91,7 +91,7 @@ export function readRetention(text: string): Retention | string {
   const changed: Partial<Record<RetentionName, number>> = {};
   for (const part of text.split(",")) {
     const [, name = "", days = ""] = /^\s*(\w+)\s*=\s*(\d+)\s*$/.exec(part) ?? [];
-    if (!isName(name)) return `classes (${Object.keys(retentionClasses).join(", ")}) with days, such as unfinished=14`;
+    if (!isName(name)) return `classes (${Object.keys(retentionClasses).join(", ")}) and days, such as unfinished=14`;
     const { least, most } = retentionClasses[name];
     if (Number(days) < least || Number(days) > most) return `${name} from ${String(least)} to ${String(most)} days`;
     changed[name] = Number(days);

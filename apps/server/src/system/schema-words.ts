@@ -1,10 +1,10 @@
 /** What a schema's kinds are called where a file is refused. */
 export const kindWords: Readonly<Record<string, string>> = {
-  string: "text",
+  string: "a string",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
-  array: "a list",
+  array: "an array",
   object: "an object",
   record: "an object",
 };

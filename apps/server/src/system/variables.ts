@@ -24,40 +24,40 @@ const isProxy = (one: string): boolean => {
 
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
-const gatewayWanted = "an https address, such as https://gateway.example/send";
-const mailAddress = z.email({ error: "one e-mail address, such as hello@example.com" });
+const gatewayWanted = "an https URL, such as https://gateway.example/send";
+const mailAddress = z.email({ error: "one email address, such as hello@example.com" });
 
 /** Every variable that the server reads, secrets of lenders aside. README.md shows the same table; a test keeps them equal. */
 export const variables = z.object({
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, "a host name or an address, such as 127.0.0.1")
+    .regex(/^[\w.:-]+$/, "a host name or IP address, such as 127.0.0.1")
     .default("127.0.0.1"),
   PORT: port(3000),
   ROLE: z.enum(roles, { error: "all, web or worker" }).default("all"),
   METRICS_PORT: port(9464),
   METRICS_HOSTS: z
     .string()
-    .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/i, "host names, such as metrics.internal, separated by commas")
+    .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/i, "comma-separated host names, such as metrics.internal")
     .optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: "the address of a PostgreSQL database, such as postgresql://user:password@db.example/loanbridge",
+      error: "a PostgreSQL URL, such as postgresql://user:password@db.example/loanbridge",
     })
     .optional(),
   ROUTED_AT_ONCE: z.coerce
     .number({ error: "a number of requests, such as 200" })
     .int("a whole number of requests, such as 200")
-    .min(1, "a number of requests from 1 on, such as 200")
-    .max(2_000, "a number of requests up to 2000, such as 200")
+    .min(1, "a number of requests, at least 1, such as 200")
+    .max(2_000, "a number of requests, at most 2000, such as 200")
     .default(200),
   DATABASE_CONNECTIONS: z.coerce
     .number({ error: "a number of connections, such as 10" })
     .int("a whole number of connections, such as 10")
-    .min(2, "a number of connections from 2 on, such as 10")
-    .max(200, "a number of connections up to 200, such as 10")
+    .min(2, "a number of connections, at least 2, such as 10")
+    .max(200, "a number of connections, at most 200, such as 10")
     .default(10),
   SITES_DIR: z.string().default(join(root, "sites")),
   LENDER_SECRETS_FILE: z.string().optional(),
@@ -71,7 +71,7 @@ export const variables = z.object({
     .url({
       protocol: /^http$/,
       hostname: loopback,
-      error: "an http address on this machine, such as http://127.0.0.1:3001",
+      error: "a loopback http URL, such as http://127.0.0.1:3001",
     })
     .optional(),
   NO_SIMULATOR: z.enum(["0", "1"], { error: "1 (off) or 0 (on)" }).default("0"),
@@ -81,52 +81,52 @@ export const variables = z.object({
     .string()
     .refine(
       (value) => /^\d{1,2}$/.test(value) || value.split(",").every((one) => isProxy(one.trim())),
-      "a number of proxies, or their addresses such as 10.0.0.0/8, or nothing",
+      "a number of proxies or their addresses, such as 10.0.0.0/8",
     )
     .optional(),
   DEFAULT_SITE: z
     .string()
-    .regex(/^[\w-]*$/, "the name of a folder of SITES_DIR, or empty for none")
+    .regex(/^[\w-]*$/, "the name of a folder in SITES_DIR, or empty for none")
     .optional(),
   SAVES_PER_MINUTE: z.coerce
     .number({ error: "a number of forms, such as 120" })
     .int("a whole number of forms, such as 120")
-    .min(2, "a number of forms from 2 on, such as 120")
+    .min(2, "a number of forms, at least 2, such as 120")
     .default(120),
   REFUSALS_PER_MINUTE: z.coerce
     .number({ error: "a number of refusals, such as 240" })
     .int("a whole number of refusals, such as 240")
-    .min(1, "a number of refusals from 1 on, such as 240")
+    .min(1, "a number of refusals, at least 1, such as 240")
     .default(240),
-  CAPTCHA_BYPASS_KEY: z.string().min(24, "a random text of 24 characters or more").optional(),
+  CAPTCHA_BYPASS_KEY: z.string().min(24, "a random string of at least 24 characters").optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
-      error: "the address of a mail server, such as smtps://user:password@mail.example:465",
+      error: "a mail server URL, such as smtps://user:password@mail.example:465",
     })
     .optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_BOUNCES: z
     .string()
     .refine((value) => mailAddress.safeParse(value.replace("{id}", "id")).success, {
-      error: "one e-mail address, such as bounces@example.com or bounces+{id}@example.com",
+      error: "one email address, such as bounces@example.com or bounces+{id}@example.com",
     })
     .optional(),
   ANCHOR_FILE: z.string().optional(),
   ANCHOR_MAIL: mailAddress.optional(),
   ANCHOR_TSA_URL: z
-    .url({ protocol: /^https?$/, error: "the address of a time-stamp authority, such as https://tsa.example/stamp" })
+    .url({ protocol: /^https?$/, error: "a timestamp authority URL, such as https://tsa.example/stamp" })
     .optional(),
   ANCHOR_TSA_CERT: z.string().optional(),
   ANCHOR_TSA_FILE: z.string().optional(),
   ANCHOR_MINUTES: z.coerce
     .number({ error: "a number of minutes, such as 60" })
     .int("a whole number of minutes, such as 60")
-    .min(1, "a number of minutes from 1 on, such as 60")
-    .max(1_440, "a number of minutes up to 1440, such as 60")
+    .min(1, "a number of minutes, at least 1, such as 60")
+    .max(1_440, "a number of minutes, at most 1440, such as 60")
     .default(60),
-  SMS_SECRET: z.string().min(24, "a random text of 24 characters or more").optional(),
-  SMS_VERSION1_UNTIL: z.iso.date({ error: "a day, such as 2027-03-31" }).optional(),
+  SMS_SECRET: z.string().min(24, "a random string of at least 24 characters").optional(),
+  SMS_VERSION1_UNTIL: z.iso.date({ error: "a date, such as 2027-03-31" }).optional(),
   SMS_URL: z
     .url({ protocol: /^https?$/, error: gatewayWanted })
     .refine((value) => value.startsWith("https:") || loopback.test(new URL(value).hostname), { error: gatewayWanted })

@@ -20,13 +20,13 @@ export const hardestWork = 5;
 export const captchaChallenge = z.object({
   challenge: z.string(),
   seed: z.string(),
-  parts: z.int().min(1).max(64).describe("Many small parts take everyone about as long"),
-  difficulty: z.int().min(1).max(32).describe("Zero bits at the front of the SHA-256 of each part"),
+  parts: z.int().min(1).max(64).describe("Number of small puzzles; with many, the total time varies little"),
+  difficulty: z.int().min(1).max(32).describe("Leading zero bits of the SHA-256 of each part"),
 });
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
 export const captchaAnswer = plainText(8_000).describe(
-  "Answer to a challenge of GET /api/v1/captcha, or of the site's own provider of captchas",
+  "Solution of a challenge from GET /api/v1/captcha, or token of the site's captcha provider",
 );
 
 export const getCaptcha = {
@@ -34,14 +34,14 @@ export const getCaptcha = {
   method: "GET",
   path: "/api/v1/captcha",
   summary:
-    "A challenge whose answer goes into `recaptcha`: good for one message by this form, on this site, for half an hour. None (404) where the site asks another provider's captcha",
+    "Get a challenge; send its solution as `recaptcha`. Valid for one message from this form, on this site, for half an hour. 404 if the site uses another captcha provider",
   query: z.strictObject({
     form: z.enum(captchaForms),
     work: z
       .enum(Array.from({ length: hardestWork }, (_, step) => String(step + 1)))
       .default("1")
       .transform(Number)
-      .describe("As `work` of the error that asked for it; each step takes twice as long"),
+      .describe("`work` from the error that required the captcha; each step takes twice as long"),
   }),
   response: captchaChallenge,
   problems: [400, 404],

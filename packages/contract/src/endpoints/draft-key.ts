@@ -17,8 +17,8 @@ export const draftKey = z.object({
   key: z
     .base64url()
     .length(43)
-    .describe("256 bits. The same for each device that opens this request, and for no other request"),
-  seconds: z.int().positive().describe("How long what it seals may be kept"),
+    .describe("256-bit key, the same on every device that opens this request and different for every other request"),
+  seconds: z.int().positive().describe("How long data sealed with the key may be stored"),
 }) satisfies z.ZodType<DraftKey>;
 
 export const getDraftKey = {
@@ -26,7 +26,7 @@ export const getDraftKey = {
   method: "GET",
   path: "/api/v1/userApplication/draftKey",
   summary:
-    "The key that seals unsent answers on the visitor's device, while their request can still be filled in. Nothing of it is kept there",
+    "Get the key that seals unsent answers on the visitor's device, while the request can still be filled in. The device does not store the key",
   query: z.strictObject({}),
   headers: visitorHeaders,
   response: draftKey,

@@ -6,7 +6,7 @@ export const getEnvironment = {
   id: "getEnvironment",
   method: "GET",
   path: "/sites/:site/environment.json",
-  summary: "A site's environment, merged over the defaults",
+  summary: "Get a site's environment, merged over the defaults",
   params: z.strictObject({ site: z.string().regex(/^[\w-]{1,64}$/) }),
   response: runtimeEnvironment,
   problems: [400, 404],

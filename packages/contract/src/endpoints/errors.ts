@@ -27,9 +27,9 @@ export interface Problem {
 }
 
 export const problem = z.object({
-  type: z.string().describe("A path under /problems/ that names the kind of problem"),
+  type: z.string().describe("Path under /problems/ that identifies the kind of problem"),
   title: z.string(),
   status: z.int().min(400).max(599),
-  detail: z.string().exactOptional().describe("What to do next. Never a value that was sent"),
-  requestId: z.string().exactOptional().describe("Finds the log line of this request"),
+  detail: z.string().exactOptional().describe("What to do next. Never contains a submitted value"),
+  requestId: z.string().exactOptional().describe("ID of this request in the log"),
 }) satisfies z.ZodType<Problem>;

@@ -3,19 +3,16 @@ import { authorizationHeader, optOutHeader, parentHeader } from "../embed/header
 
 /** Headers of calls that depend on the visitor's identity, besides the cookie. Loose: a request has many more. */
 export const visitorHeaders = z.looseObject({
-  [parentHeader]: z
-    .string()
-    .exactOptional()
-    .describe("From a page in a partner's frame: the origin of the partner's page"),
+  [parentHeader]: z.string().exactOptional().describe("In a partner's frame: origin of the partner's page"),
   [authorizationHeader]: z
     .string()
     .exactOptional()
-    .describe("From there: what the partner's page keeps for the visitor, as the last answer gave it"),
+    .describe("In a partner's frame: value that the partner's page stores for the visitor, from the last response"),
   "sec-gpc": z
     .string()
     .exactOptional()
-    .describe("1: Global Privacy Control. The visitor opts out of sale and sharing; set by browsers"),
-  [optOutHeader]: z.string().exactOptional().describe("1: the same, where the browser tells only its pages"),
+    .describe("1: the visitor opts out of sale and sharing (Global Privacy Control, set by browsers)"),
+  [optOutHeader]: z.string().exactOptional().describe("1: the same, for browsers that expose the signal only to pages"),
 });
 
 /** `what` completes the description: the action that happens only once for a key. */
@@ -24,11 +21,11 @@ export const formKey = (what: string) =>
     .string()
     .regex(/^[\w-]{22,128}$/)
     .exactOptional()
-    .describe(`128 random bits or more: however often ${what}`);
+    .describe(`At least 128 random bits. ${what}`);
 
 /** Headers of the forms that write to the operator. */
 export const requestHeaders = z.looseObject({
-  "idempotency-key": formKey("the same form is sent with it, it is taken, and answered by mail, once"),
+  "idempotency-key": formKey("A form repeated with the same key is accepted and answered by email once"),
 });
 
 /** Headers of calls by programs that share a secret with the operator. */
@@ -37,11 +34,12 @@ export const signedHeaders = z.looseObject({
     .string()
     .exactOptional()
     .describe(
-      "t=SECONDS,v2=HEX: HMAC-SHA256 of six lines, joined by line feeds: v2; the method; the host of the address, in lower case and without a port; the path with its query, as sent; SECONDS since 1970; the SHA-256 of the body as sent, in hex. Five minutes old at most. Without it: 401",
+      "t=SECONDS,v2=HEX, where HEX is the HMAC-SHA256 of six lines joined by line feeds: v2; the method; the host in lowercase without a port; the path with its query, as sent; SECONDS since 1970; the hex SHA-256 of the body as sent. At most five minutes old. Otherwise: 401",
     ),
 });
 
 /** Response headers, documented on the requests that can cause them. */
 export const answerHeaders = {
-  [authorizationHeader]: "In a partner's frame: what its page is to keep from now on; empty: nothing",
+  [authorizationHeader]:
+    "In a partner's frame: value that the partner's page must store from now on; empty to store none",
 } as const;

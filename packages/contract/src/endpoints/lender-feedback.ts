@@ -3,13 +3,13 @@ import type { Endpoint } from "./endpoint.ts";
 import { signedHeaders } from "./headers.ts";
 
 const report = {
-  id: z.string().min(1).max(100).describe("The lender's own number of this report: the same one counts once"),
-  post: z.string().min(1).max(200).describe("The key under which the request was posted, or the request's id"),
-  at: z.iso.datetime({ offset: true }).describe("When it happened"),
+  id: z.string().min(1).max(100).describe("The lender's ID of this report; a repeated ID counts once"),
+  post: z.string().min(1).max(200).describe("Idempotency key of the post, or ID of the application"),
+  at: z.iso.datetime({ offset: true }).describe("Time of the event"),
 };
 
 /** Name of a lender's file without its extension. It appears in addresses and in tiers. */
-export const lenderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "small letters, digits and -");
+export const lenderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "lowercase letters, digits and -");
 
 /** A lender's report on a request. `sold` and `declined` settle a post that got no answer. */
 export const lenderFeedback = z.discriminatedUnion("event", [
@@ -17,7 +17,7 @@ export const lenderFeedback = z.discriminatedUnion("event", [
     ...report,
     event: z.literal("sold"),
     price: z.number().min(0).max(1_000).describe("Dollars"),
-    redirectUrl: z.string().max(2_048).describe("At a host that the lender's file names"),
+    redirectUrl: z.string().max(2_048).describe("URL at one of the redirectHosts in the lender's file"),
   }),
   z.strictObject({ ...report, event: z.literal("declined") }),
   z.strictObject({ ...report, event: z.literal("funded") }),
@@ -31,7 +31,7 @@ export const postLenderFeedback = {
   method: "POST",
   path: "/api/v1/lenders/:lender/feedback",
   summary:
-    "A lender reports what became of a request. Signed in Loanbridge-Signature under the key agreed with the lender, for this very address; sent again, it counts once",
+    "Report the result of an application, as a lender. Sign the request in Loanbridge-Signature with the key agreed on, for this exact URL. A repeated report counts once",
   params: z.object({ lender: lenderId }),
   headers: signedHeaders,
   body: lenderFeedback,

@@ -17,10 +17,10 @@ export const lenderOffer = z.object({
   example: z
     .object({ amount: z.number(), aprPercent: z.number(), termDays: z.number(), totalCost: z.number() })
     .describe(
-      "What the amount asked for, or the nearest that is offered, costs at the highest rate for the longest term",
+      "Cost of the requested amount, or of the nearest offered amount, at the highest rate for the longest term",
     ),
   disclosure: z.string(),
-  url: z.string().describe("A host that the lender's file allows"),
+  url: z.string().describe("URL at a host that the lender's file allows"),
 });
 
 export type LenderOffer = z.infer<typeof lenderOffer>;
@@ -30,7 +30,7 @@ export const getOffers = {
   method: "GET",
   path: "/api/v1/offer",
   summary:
-    "Lenders to look at by oneself, or, where several bought the request, to choose from: lowest total cost first, then lowest rate; at most popunderMaxOffers",
+    "List lenders that the visitor can apply to directly or, if several bought the application, can choose from. Lowest total cost first, then lowest rate; at most popunderMaxOffers",
   query: z.strictObject({ count: z.coerce.number().int().min(0).max(20).optional() }),
   headers: visitorHeaders,
   response: z.object({ offers: z.array(lenderOffer) }),

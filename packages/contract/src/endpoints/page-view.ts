@@ -8,7 +8,7 @@ export const postPageView = {
   id: "postPageView",
   method: "POST",
   path: "/api/v1/userApplication/pageView",
-  summary: "Tells that a screen or a modal was shown; nothing of its visitor",
+  summary: "Report that a screen or modal was shown, without data about the visitor",
   query: z.strictObject({ pageId }),
   response: z.strictObject({}),
   problems: [400, 403, 404, 429],

@@ -26,12 +26,12 @@ export interface Progress {
 
 export const progress = z.object({
   viewState: z.enum(viewStates),
-  considered: z.int().min(0).describe("Lenders that may take this request"),
-  asked: z.int().min(0).describe("Lenders asked so far"),
-  answered: z.int().min(0).describe("Lenders that have answered"),
-  remainingMs: z.number().min(0).describe("Longest that the visitor may still have to wait, in milliseconds"),
-  redirectUrl: z.string().exactOptional().describe("Where to go when sold"),
-  buyerConfig: buyerConfig.exactOptional().describe("What is said of the lender that redirectUrl leads to"),
+  considered: z.int().min(0).describe("Number of eligible lenders"),
+  asked: z.int().min(0).describe("Number of lenders contacted so far"),
+  answered: z.int().min(0).describe("Number of lenders that have replied"),
+  remainingMs: z.number().min(0).describe("Maximum remaining wait in milliseconds"),
+  redirectUrl: z.string().exactOptional().describe("URL to go to after a sale"),
+  buyerConfig: buyerConfig.exactOptional().describe("Display settings of the lender at redirectUrl"),
 }) satisfies z.ZodType<Progress>;
 
 const noQuery = z.strictObject({});
@@ -40,7 +40,7 @@ export const getProgress = {
   id: "getProgress",
   method: "GET",
   path: "/api/v1/userApplication/progress",
-  summary: "How far the visitor's request has come",
+  summary: "Get the progress of the visitor's application",
   query: noQuery,
   headers: visitorHeaders,
   response: progress,
@@ -51,12 +51,12 @@ export const followProgress = {
   id: "followProgress",
   method: "GET",
   path: "/api/v1/userApplication/events",
-  summary: "The same as a stream of `progress` events, one for each change",
+  summary: "Get the progress as a stream of `progress` events, one per change",
   query: z.strictObject({
-    parent: z.string().max(300).exactOptional().describe("In a partner's frame: the origin of the partner's page"),
+    parent: z.string().max(300).exactOptional().describe("In a partner's frame: origin of the partner's page"),
   }),
   response: progress,
   events: true,
-  noContent: "The wait is over, and this browser has been told (Last-Event-ID): it need not connect again",
+  noContent: "The wait is over and this browser already knows (Last-Event-ID). Do not reconnect",
   problems: [400, 404, 503],
 } as const satisfies Endpoint;

@@ -7,19 +7,19 @@ export const receiveText = {
   method: "POST",
   path: "/api/v1/sms/inbound",
   summary:
-    "For the gateway of text messages: what a phone has sent. Signed in Loanbridge-Signature under SMS_SECRET, for this very address; sent again, it counts once",
+    "Deliver an incoming text message, as the text message gateway. Sign the request in Loanbridge-Signature with SMS_SECRET, for this exact URL. A repeated delivery counts once",
   headers: signedHeaders,
   body: z.strictObject({
     from: z
       .string()
       .regex(/^(\+?1)?[2-9]\d{9}$/)
-      .describe("U.S. number: +15125550147"),
+      .describe("U.S. phone number, such as +15125550147"),
     text: z.string().max(2_000),
   }),
   response: z.object({
     act: z
       .enum(["stop", "help", "start", "none"])
-      .describe("What it asked for, which is done: no more texts, whom to ask, texts again, or nothing that we know"),
+      .describe("Action taken: stop texts, send help, resume texts, or none for an unknown text"),
   }),
   problems: [400, 401, 404, 413, 415, 429, 503],
 } as const satisfies Endpoint;

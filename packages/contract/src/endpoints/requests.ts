@@ -12,12 +12,12 @@ const message = z.string().max(10_000);
 /** Values that both forms carry besides their fields. */
 const hidden = {
   recaptcha: captchaAnswer.default(""),
-  bypassRecaptchaKey: line.optional().describe("Stands for the answer where it is the operator's CAPTCHA_BYPASS_KEY"),
+  bypassRecaptchaKey: line
+    .optional()
+    .describe("Replaces the captcha solution if it equals the operator's CAPTCHA_BYPASS_KEY"),
   domainOverride: line
     .optional()
-    .describe(
-      "Host of the partner page that frames the site; ignored where it is neither the caller's frame nor stored",
-    ),
+    .describe("Host of the partner page that frames the site; ignored unless it is the caller's frame or stored"),
 };
 
 /** The response is the same whether or not the person is known. */
@@ -41,7 +41,7 @@ export const postContact = {
   id: "postContact",
   method: "POST",
   path: "/api/v1/contact",
-  summary: "A message to the operator. Refused values are `errors`, status 200",
+  summary: "Send a message to the operator. Invalid values are returned as `errors` with status 200",
   headers: requestHeaders,
   body: contactMessage,
   response: answer,
@@ -52,7 +52,7 @@ export const postCaliforniaRequest = {
   id: "postCaliforniaRequest",
   method: "POST",
   path: "/api/v1/contact/ccpa",
-  summary: "A privacy request of a California resident. Refused values are `errors`, status 200",
+  summary: "Send a California privacy request. Invalid values are returned as `errors` with status 200",
   headers: requestHeaders,
   body: californiaRequest,
   response: answer,
@@ -63,7 +63,7 @@ export const postUnsubscribe = {
   id: "postUnsubscribe",
   method: "POST",
   path: "/api/v1/unsub",
-  summary: "Asks for no more e-mails to an address, or no more texts to a phone. The body is empty",
+  summary: "Unsubscribe an email address or a phone number. The body is empty",
   headers: requestHeaders,
   query: z
     .strictObject({ email: line.exactOptional(), phone: line.exactOptional().describe("Digits only") })

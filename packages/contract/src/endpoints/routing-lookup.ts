@@ -8,7 +8,7 @@ export const lookUpRouting = {
   id: "lookUpRouting",
   method: "GET",
   path: "/api/v1/validation/routing/:routing",
-  summary: "Bank of a routing number; 404 when it is not valid or not known",
+  summary: "Get the bank of a routing number; 404 if it is invalid or unknown",
   params: z.strictObject({ routing: z.string().regex(/^[0-9]{9}$/) }),
   response: routingAnswer,
   problems: [400, 404, 429],

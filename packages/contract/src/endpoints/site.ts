@@ -7,12 +7,12 @@ export const getSite = {
   id: "getSite",
   method: "GET",
   path: "/sites/:site/site.json",
-  summary: "All that everyone may see of a site, at the version that its page names",
+  summary: "Get the public configuration of a site, in the version that its page names",
   params: z.strictObject({ site: z.string().regex(/^[\w-]{1,64}$/) }),
   query: z.strictObject({ v: z.string().regex(/^[\w-]{1,64}$/) }),
   response: z.strictObject({
     environment: runtimeEnvironment,
-    configuration: z.record(z.string(), z.unknown()).describe("The file site.json, with pages that are complete"),
+    configuration: z.record(z.string(), z.unknown()).describe("site.json with completed pages"),
   }),
   problems: [400, 404],
 } as const satisfies Endpoint;

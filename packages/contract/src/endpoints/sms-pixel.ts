@@ -5,7 +5,7 @@ export const putSmsPixel = {
   id: "putSmsPixel",
   method: "PUT",
   path: "/api/v1/smspixel",
-  summary: "Tells that somebody chose about text messages; not what",
+  summary: "Report that a visitor made a choice about text messages, without the choice",
   query: z.strictObject({}),
   response: z.strictObject({}),
   problems: [400, 403, 404, 429],

@@ -78,20 +78,20 @@ export const userApplicationUpdate = z.discriminatedUnion("viewState", updates a
 
 export const updateQuery = z.strictObject({
   mergeEmpty: flag.describe("Empty values overwrite stored ones"),
-  submittedPage: plainName.optional().describe("Id of the page that was submitted"),
-  skippedReapply: flag.describe("Go on with a fresh form, though a stored request could be sent again"),
+  submittedPage: plainName.optional().describe("ID of the submitted page"),
+  skippedReapply: flag.describe("Continue with a new form instead of reusing a stored request"),
 });
 
 /** The key is created with each form and reused each time that form is sent. */
 const updateHeaders = visitorHeaders.extend({
-  "idempotency-key": formKey("a landing form is sent with it, it makes one application"),
+  "idempotency-key": formKey("A landing form repeated with the same key creates one application"),
 });
 
 export const buyerConfig = z.object({
   imageToken: z.string().exactOptional(),
   imageOptions: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
   buyerId: z.string().exactOptional(),
-  lenderName: z.string().exactOptional().describe("Of the lender that has the request, as applicants know it"),
+  lenderName: z.string().exactOptional().describe("Name of the lender that has the request, as shown to applicants"),
   showHeader: z.boolean().exactOptional(),
   confirmationText: z.string().exactOptional(),
   confirmationSubtext: z.string().exactOptional(),
@@ -106,18 +106,22 @@ export const buyerConfig = z.object({
 export const serverResponse = z.object({
   viewState: z.enum(viewStates),
   userApplication: applicationAnswer,
-  secureFields: z.record(z.enum(secureFieldNames), z.boolean()).describe("Which values are stored. Never a value"),
+  secureFields: z
+    .record(z.enum(secureFieldNames), z.boolean())
+    .describe("Whether each secure value is stored; never the value"),
   errors: z.array(serverError),
-  filesetId: z.string().exactOptional().describe("Version of the site's files that the answer was made from"),
+  filesetId: z.string().exactOptional().describe("Version of the site's files used for this response"),
   buyerConfig: buyerConfig.exactOptional(),
   declinedLenders: z
     .array(z.string())
     .exactOptional()
-    .describe("Names of lenders that would have taken the request, and that the visitor said no to"),
+    .describe("Names of lenders that accepted the request but that the visitor declined"),
   encodedCookieValue: z
     .string()
     .exactOptional()
-    .describe("In a partner's frame: what its page is to keep for the visitor, sealed; empty: nothing"),
+    .describe(
+      "In a partner's frame: sealed value that the partner's page must store for the visitor; empty to store none",
+    ),
   encodedCookieMaxAge: z.number().exactOptional().describe("Seconds"),
 }) satisfies z.ZodType<ServerResponse>;
 
@@ -126,7 +130,7 @@ export const patchUserApplication = {
   method: "PATCH",
   path: "/api/v1/userApplication",
   summary:
-    "Saves what a screen holds; the answer's viewState is the screen to go to. Refused values are `errors`, status 200",
+    "Save the values of a screen; viewState in the response is the next screen. Invalid values are returned as `errors` with status 200",
   query: updateQuery,
   headers: updateHeaders,
   body: userApplicationUpdate,
@@ -138,7 +142,7 @@ export const getUserApplication = {
   id: "getUserApplication",
   method: "GET",
   path: "/api/v1/userApplication",
-  summary: "The visitor's stored application",
+  summary: "Get the visitor's stored application",
   query: z.strictObject({}),
   headers: visitorHeaders,
   response: serverResponse,

@@ -4,7 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 export const vehicle = z.object({
   make: z.string(),
   model: z.string(),
-  trim: z.string().describe("Empty where the trims of the model are not known"),
+  trim: z.string().describe("Empty if the model's trims are unknown"),
 });
 export type Vehicle = z.infer<typeof vehicle>;
 
@@ -12,8 +12,7 @@ export const getVehicles = {
   id: "getVehicles",
   method: "GET",
   path: "/api/v1/vehicle-data/vehicles/:year",
-  summary:
-    "Vehicles of a model year, one entry for each trim, sorted by make and model; none for a year that is not known",
+  summary: "List the vehicles of a model year, one entry per trim, sorted by make and model; empty for an unknown year",
   params: z.strictObject({ year: z.string().regex(/^(19|20)[0-9]{2}$/) }),
   response: z.array(vehicle),
   problems: [400, 429],

@@ -5,7 +5,7 @@ import { visitorHeaders } from "./headers.ts";
 import { serverResponse } from "./user-application.ts";
 
 const noQuery = z.strictObject({});
-const stored = z.object({ stored: z.boolean().describe("What the application now says") });
+const stored = z.object({ stored: z.boolean().describe("Value now stored in the application") });
 
 /** Declines the offer on the buyer's page. */
 export const declineOffer = {
@@ -13,7 +13,7 @@ export const declineOffer = {
   method: "POST",
   path: "/api/v1/userApplication/declineOffer",
   summary:
-    "Declines the lender whose page is shown (SPLASH): the other lenders are asked, that one never again. Elsewhere nothing changes",
+    "Decline the lender whose page is shown (SPLASH). Other lenders are contacted, but not this one again. No effect in other states",
   query: noQuery,
   headers: visitorHeaders,
   response: serverResponse,
@@ -26,7 +26,7 @@ export const chooseOffer = {
   method: "POST",
   path: "/api/v1/userApplication/chooseOffer/:lender",
   summary:
-    "Goes on with one of the lenders that bought the request together (SPLASH, GET /api/v1/offer). Elsewhere nothing changes",
+    "Choose one of several lenders that bought the application (SPLASH, GET /api/v1/offer). No effect in other states",
   params: z.strictObject({ lender: plainName }),
   query: noQuery,
   response: serverResponse,
@@ -38,7 +38,7 @@ export const waitPageOptIn = {
   method: "POST",
   path: "/api/v1/userApplication/waitPageOptIn/:id",
   summary:
-    "Takes or gives back one of the site's opt-ins of the wait page. A yes is a consent of its own. Of an id that the site does not have: 404, /problems/no-such-opt-in",
+    "Set one of the site's wait page opt-ins. Opting in is a separate consent. 404 with /problems/no-such-opt-in for an unknown ID",
   params: z.strictObject({ id: plainName }),
   query: z.strictObject({ optIn: flag }),
   headers: visitorHeaders,
@@ -50,7 +50,7 @@ export const horoscopeOptIn = {
   id: "horoscopeOptIn",
   method: "POST",
   path: "/api/v1/userApplication/horoscopeOptIn",
-  summary: "Says yes to the horoscope by e-mail",
+  summary: "Opt in to the horoscope email",
   query: noQuery,
   headers: visitorHeaders,
   response: stored,

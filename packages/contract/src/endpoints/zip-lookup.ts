@@ -3,8 +3,11 @@ import type { Endpoint } from "./endpoint.ts";
 
 export const zipAnswer = z.object({
   city: z.string(),
-  state: z.string().describe("Two letters"),
-  closed: z.literal(true).exactOptional().describe("This site arranges nothing there, and takes no request from there"),
+  state: z.string().describe("Two-letter state code"),
+  closed: z
+    .literal(true)
+    .exactOptional()
+    .describe("The site is not available in this state and accepts no requests from there"),
 });
 export type ZipAnswer = z.infer<typeof zipAnswer>;
 
@@ -12,7 +15,8 @@ export const lookUpZip = {
   id: "lookUpZip",
   method: "GET",
   path: "/api/v1/validation/zip/:zip",
-  summary: "City and state of a ZIP code, and whether the site is closed there; 404 when there is none",
+  summary:
+    "Get the city and state of a ZIP code, and whether the site is unavailable there; 404 for an unknown ZIP code",
   params: z.strictObject({ zip: z.string().regex(/^[0-9]{5}$/) }),
   response: zipAnswer,
   problems: [400, 404, 429],

@@ -7,11 +7,9 @@ export type CaptchaProvider = (typeof captchaProviders)[number];
 export const captchaSettings = z.strictObject({
   provider: z
     .enum(captchaProviders)
-    .describe(
-      "reCAPTCHA v2 (the box), hCaptcha or Turnstile; siteKey in environment.json is what it knows the site by",
-    ),
+    .describe("reCAPTCHA v2 (checkbox), hCaptcha or Turnstile; put its site key in siteKey in environment.json"),
   secret: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]{0,79}$/)
-    .describe("Name of the variable that holds the provider's secret key"),
+    .describe("Name of the environment variable with the provider's secret key"),
 });

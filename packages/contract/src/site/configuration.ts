@@ -19,14 +19,14 @@ const validator = z.strictObject({ name: text, tooltipKey: text.optional(), para
 
 const field = z.strictObject({
   appFieldName: text,
-  type: text.optional().describe("Kind of control; that of the application's field when absent"),
+  type: text.optional().describe("Control type; default that of the application field"),
   label: text.optional(),
   position: z.number().optional(),
   get subFields() {
     return z.array(field).optional();
   },
   extraParams: params.optional(),
-  validators: z.array(validator).optional().describe("Those of the application's field when absent"),
+  validators: z.array(validator).optional().describe("Validators; default those of the application field"),
   postProcessors: z.array(processor).optional(),
   qualifiers: z.array(qualifier).optional(),
   helpKey: text.optional(),
@@ -36,11 +36,9 @@ const field = z.strictObject({
 const secureUrl = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 
 const assistConfig = z.strictObject({
-  icon: text
-    .optional()
-    .describe("Name of an image of the site, or of an icon that the product draws; beside assistText"),
-  label: text.optional().describe("What opens additionalInfo; a default text when absent"),
-  open: z.boolean().optional().describe("Whether additionalInfo is open from the start"),
+  icon: text.optional().describe("Name of a site image or built-in icon, shown next to assistText"),
+  label: text.optional().describe("Label of the control that opens additionalInfo; optional"),
+  open: z.boolean().optional().describe("Show additionalInfo expanded at first"),
 });
 
 const page = z.strictObject({
@@ -51,7 +49,10 @@ const page = z.strictObject({
   underFormImage: text.optional(),
   qualifiers: z.array(qualifier).optional(),
   additionalInfo: text.optional(),
-  externalLink: z.strictObject({ text, url: secureUrl }).optional().describe("Opens in a tab of its own, and says so"),
+  externalLink: z
+    .strictObject({ text, url: secureUrl })
+    .optional()
+    .describe("Link that opens in a new tab, and says so"),
   assistConfig: assistConfig.optional(),
   fields: z.array(field).min(1),
 });
@@ -66,7 +67,7 @@ const amountRange = z.strictObject({
 });
 
 const step = z.strictObject({
-  icon: text.optional().describe("Name of an image or icon; the step's number when absent"),
+  icon: text.optional().describe("Name of an image or icon; default the step's number"),
   title: text,
   instructions: text,
 });
@@ -82,11 +83,11 @@ const helpLine = z.strictObject({
 
 /** One tier of the routing tree: lenders that are contacted together. */
 const tier = z.strictObject({
-  lenders: z.array(text).min(1).describe("Names of files in lenders/, in order"),
+  lenders: z.array(text).min(1).describe("Lenders in order, by their file names in lenders/"),
   choose: z
     .enum(["order", "bid", "value", "weight", "applicant"])
     .describe(
-      "Who is posted to first. order: as listed; bid: the best price of parallel pings; value: price × how often × how fast the lender has bought lately; weight: by lot, in proportion to weights; applicant: what costs the applicant least, whatever the lender pays",
+      "How to order the tier's lenders. order: as listed; bid: best price from parallel pings; value: price × how often × how fast the lender has bought recently; weight: at random, in proportion to weights; applicant: lowest cost to the applicant, whatever the lender pays",
     ),
   minimumPrice: z.number().min(0).optional().describe("Price floor, in dollars"),
   marginPercent: z
@@ -94,8 +95,8 @@ const tier = z.strictObject({
     .min(0)
     .max(90)
     .optional()
-    .describe("Share of each price that stays with the operator: minimumPrice is what is left after it"),
-  weights: z.record(text, z.number().min(0).max(1_000)).optional().describe("By name of the file; 1 when absent"),
+    .describe("Operator's share of each price; minimumPrice applies to the rest"),
+  weights: z.record(text, z.number().min(0).max(1_000)).optional().describe("Weights by lender file name; default 1"),
   buyers: z
     .number()
     .int()
@@ -103,7 +104,7 @@ const tier = z.strictObject({
     .max(4)
     .optional()
     .describe(
-      "So many lenders may buy the same request, where each one's file says sharedSale; the applicant chooses among what they offer. One when absent",
+      "Maximum number of lenders that may buy the same application, if their files set sharedSale; the applicant chooses among their offers. Default 1",
     ),
 });
 
@@ -116,24 +117,24 @@ const exit = z.strictObject({
 export const siteConfiguration = z.strictObject({
   $schema: z.string().optional(),
   hosts: z.array(text).describe("Host names that select this site; *.localhost works in every browser"),
-  timeZone: text.describe("IANA name; today, ages and pay dates are reckoned in it"),
+  timeZone: text.describe("IANA time zone used for today's date, ages and pay dates"),
   plusInEmail: z
     .boolean()
     .optional()
     .describe(
-      "Whether email addresses may have a plus sign before the @, such as jane+loans@example.com; not when absent. One mailbox then has many addresses, and limits and opt-outs by address count each of them",
+      "Allow a plus sign in email addresses, such as jane+loans@example.com; default false. If allowed, one mailbox has many addresses, and limits and opt-outs treat each of them separately",
     ),
-  flow: z.enum(["FULL_FORM", "FULL_FORM_PG1", "SLIDE_SHOW"]).describe("Shape of the long form"),
-  pages: z.array(page).describe("Pages of the long form; the default ones when empty"),
-  review: z.boolean().optional().describe("Whether all answers are shown once more before the request is sent"),
+  flow: z
+    .enum(["FULL_FORM", "FULL_FORM_PG1", "SLIDE_SHOW"])
+    .describe("Layout of the long form: one page, two pages, or steps"),
+  pages: z.array(page).describe("Pages of the long form; if empty, the default pages"),
+  review: z.boolean().optional().describe("Show all answers for review before the application is sent"),
   styles: z.strictObject({
     primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
     look: z
       .enum(["bright", "calm"])
       .optional()
-      .describe(
-        "bright (also when absent): round, on a ground of the primary colour; calm: serif headings, fine lines",
-      ),
+      .describe("bright (default): rounded shapes on the primary color; calm: serif headings and thin lines"),
   }),
   loanAmounts: z.array(amountRange).min(1),
   resubmitAmounts: z.array(amountRange),
@@ -142,31 +143,38 @@ export const siteConfiguration = z.strictObject({
     .strictObject({ jsonConfig: z.strictObject({ backLink: z.strictObject({ text, url: z.httpUrl() }).optional() }) })
     .optional(),
   backLink: z.strictObject({ text, url: z.httpUrl() }).optional(),
-  showBackToTop: z
-    .boolean()
-    .optional()
-    .describe("Whether a button that leads back to the top appears once the page is scrolled; it does when absent"),
-  showContactForm: z.boolean().optional().describe("Whether the contact modal has a form; not when absent"),
-  showExternalPartners: z.boolean().optional().describe("Whether the partners modal names externalPartners too"),
-  externalPartners: partners.optional().describe("Marketing partners outside of the network"),
-  internalPartners: partners.optional().describe("Partners of the network; the lenders of the tree when absent"),
+  showBackToTop: z.boolean().optional().describe("Show a back-to-top button once the page is scrolled; default true"),
+  showContactForm: z.boolean().optional().describe("Show a form in the contact modal; default false"),
+  showExternalPartners: z.boolean().optional().describe("Also list externalPartners in the partners modal"),
+  externalPartners: partners.optional().describe("Marketing partners outside the network"),
+  internalPartners: partners.optional().describe("Partners in the network; default the lenders in routing.tiers"),
   images: z.record(z.string(), z.unknown()).optional(),
-  configurableText: z.record(z.string(), z.unknown()).optional().describe("Overrides of the environment's texts"),
+  configurableText: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("Overrides of the environment's configurableText"),
   vehicleYears: z.array(z.number().int()).optional(),
   waitPageSlides: z.array(slide).optional(),
   waitPageOptIns: z
     .array(optIn)
     .optional()
-    .describe("Boxes of the wait page, each a consent of its own; the id horoscope is the daily horoscope by e-mail"),
-  help: z.array(helpLine).optional().describe("Help that is no loan, for those whom no lender takes"),
+    .describe(
+      "Checkboxes on the wait page, each a separate consent; the ID horoscope is for the daily horoscope email",
+    ),
+  help: z.array(helpLine).optional().describe("Help other than a loan, shown when no lender accepts the application"),
   offers: z
     .array(text)
     .optional()
-    .describe("Names of files in lenders/ whose advertised offer is shown when no lender takes a request"),
+    .describe(
+      "Lenders (file names in lenders/) whose advertised offers are shown when no lender accepts an application",
+    ),
   mail: z
     .strictObject({
-      from: z.email().optional().describe("Sender of the site's mails; MAIL_FROM when absent"),
-      operator: z.email().optional().describe("Who is told of messages and privacy requests; nobody when absent"),
+      from: z.email().optional().describe("Sender of the site's emails; default MAIL_FROM"),
+      operator: z
+        .email()
+        .optional()
+        .describe("Address that receives notices of messages and privacy requests; default none"),
     })
     .optional(),
   displayTrustBoxWidget: z.strictObject({ shouldDisplayTrustBoxWidget: z.boolean() }).optional(),
@@ -176,14 +184,14 @@ export const siteConfiguration = z.strictObject({
     .optional(),
   thirdParties: thirdPartySettings.optional(),
   captcha: captchaSettings.optional(),
-  embedding: embedding.optional().describe("Who may show the site in their own page; nobody when absent"),
+  embedding: embedding.optional().describe("Partners that may show the site in their own pages; default none"),
   landing: z.strictObject({
     title: text,
     subtitle: text,
     points: z
       .array(
         z.strictObject({
-          icon: text.describe("Name of one of the environment's images, or of an icon that the product draws"),
+          icon: text.describe("Name of an environment image or built-in icon"),
           text,
         }),
       )
@@ -201,18 +209,25 @@ export const siteConfiguration = z.strictObject({
     industryAlliance: z
       .strictObject({ name: text, url: z.httpUrl() })
       .optional()
-      .describe("Whose seal is shown (the image named seal), and where it links to; no seal when absent"),
+      .describe("Organization whose seal is shown (the image named seal), and the link of the seal; default no seal"),
   }),
   routing: z.strictObject({
-    timeBudgetSeconds: z.number().int().min(1).max(300).describe("Longest that an applicant waits for the whole tree"),
+    timeBudgetSeconds: z
+      .number()
+      .int()
+      .min(1)
+      .max(300)
+      .describe("Maximum time that an applicant waits for all tiers together"),
     tiers: z.array(tier).min(1),
   }),
   unemployed: z
     .array(qualifier)
     .min(1)
     .optional()
-    .describe("Whom no lender is asked for: all of these hold. They see UNEMPLOYED; nobody does when absent"),
-  exitPath: z.array(exit).describe("Where an unsold request goes: the first whose qualifiers hold"),
+    .describe(
+      "Qualifiers of applicants who are not sent to any lender and see UNEMPLOYED; all must be met. Default none",
+    ),
+  exitPath: z.array(exit).describe("Exits for unsold applications; the first whose qualifiers are met applies"),
 });
 
 type Parsed = z.infer<typeof siteConfiguration>;

@@ -15,10 +15,10 @@ export const embedding = z.strictObject({
   parents: z
     .array(origin)
     .min(1)
-    .describe("Origins of the partners' pages that may frame the site: https://example.com"),
+    .describe("Origins of partner pages that may frame the site, such as https://example.com"),
   cookieName: z
     .string()
     .regex(/^[A-Za-z]\w{0,39}$/)
     .default("formInlayAuthorization")
-    .describe("What the partner's page keeps the visitor's authorization under"),
+    .describe("Name of the cookie in which the partner's page stores the visitor's authorization"),
 });

@@ -23,10 +23,15 @@ const image = z.strictObject({
   token: z
     .string()
     .regex(/^[\w-]+(\/[\w-]+)*(\.\w+)?$/)
-    .describe("Path below the image root; a file of the site's images/ where that root is /images"),
-  shared: z.boolean().optional().describe("Take it from sharedImageRoot"),
+    .describe("Path below the image root; with the root /images, a file in the site's images/ folder"),
+  shared: z.boolean().optional().describe("Load the image from sharedImageRoot"),
   alt: text.optional(),
-  width: z.number().int().positive().optional().describe("In pixels, with height; that of the file when absent"),
+  width: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe("Width in pixels, given together with height; default the size of the file"),
   height: z.number().int().positive().optional(),
   options: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
@@ -41,27 +46,25 @@ const configurableText = z.strictObject({
   marketingName: text.min(1).describe("Company that runs the site"),
   marketingAddress: text.min(1).describe("Postal address of that company"),
   marketingPhoneNumber: z.strictObject({ display: text, model: text }),
-  maxLoanAmount: text.describe("As shown: $2,500"),
+  maxLoanAmount: text.describe("Maximum loan amount as shown, such as $2,500"),
   appError: text,
   labelEighteenConsentPre: text,
   labelEighteenConsentPost: text,
   shortFormDisclaimer: text,
-  securityIcon: text.describe("Name of one of images, or of an icon that the product draws; empty for none"),
+  securityIcon: text.describe("Name of an entry in images or a built-in icon; empty for none"),
   security: text,
   landingSubmit: text,
   ctaCopy: text,
   tagLine: text,
-  displayName: text.optional().describe("In an iframe, stands for siteName everywhere"),
+  displayName: text.optional().describe("Replaces siteName everywhere in iframe mode"),
   optOutEmail: text,
-  headers: z
-    .record(z.string(), text)
-    .describe(`Heading of a screen, by its route without the slash: ${headerKeys.join(", ")}`),
+  headers: z.record(z.string(), text).describe(`Screen headings, by route without the slash: ${headerKeys.join(", ")}`),
   subheaders: z
     .record(z.string(), text)
-    .describe(`Line below the heading of a screen, by its route without the slash: ${headedScreens.join(", ")}`),
+    .describe(`Lines below screen headings, by route without the slash: ${headedScreens.join(", ")}`),
   rangeSlider: z
     .strictObject({ step: z.number().positive(), min: z.number(), max: z.number() })
-    .describe("Of the calculator's amount, in dollars"),
+    .describe("Range of the calculator's amount slider, in dollars"),
   modal: z.strictObject({
     faqs: z.strictObject({
       qualifyingIncome: html,
@@ -89,11 +92,9 @@ const payFrequency = z.enum(["WEEKLY", "BI_WEEKLY", "TWICE_MONTHLY", "MONTHLY"])
 /** The merged runtime environment. `sites/<site>/environment.json` holds only what differs from the default. */
 export const runtimeEnvironment = z.strictObject({
   $schema: z.string().optional(),
-  siteCode: text
-    .min(1)
-    .describe("Short name that lenders and reports know this site by; the folder's name when absent"),
-  siteName: text.min(1).describe("Name that visitors see"),
-  siteKey: text.describe("What the captcha knows this site by: an answer serves nowhere else; the siteCode when empty"),
+  siteCode: text.min(1).describe("Short name of the site for lenders and reports; default the folder name"),
+  siteName: text.min(1).describe("Site name shown to visitors"),
+  siteKey: text.describe("Captcha site key; an answer is valid only for this key. If empty, siteCode"),
   redirectWaitSeconds: z.number().int().min(0).max(60),
   popunderEnabled: z.boolean(),
   popunderMaxOffers: z.number().int().min(0).max(20),
@@ -103,27 +104,29 @@ export const runtimeEnvironment = z.strictObject({
   installmentLoanAmountThreshold: z
     .number()
     .positive()
-    .describe("Dollars; the calculator has larger loans paid back in monthly payments only"),
+    .describe("In dollars. Above this amount, the calculator shows monthly payments only"),
   iframeEnabled: z.boolean(),
   acceptTermsAndConditionsWithCheckbox: z.boolean(),
   showProgressIndicator: z.boolean(),
   components: z.strictObject({ loanAmount: z.strictObject({ options: z.array(amountOption).min(1) }) }),
   images: z
     .record(z.string(), image)
-    .describe("By name: logo, logoMobile, banner, favicon, seal, step1 to step3, and those that site.json names"),
+    .describe(
+      "Images by name: logo, logoMobile, banner, favicon, seal, step1 to step3, and any names used in site.json",
+    ),
   configurableText,
   tooltips: z.record(z.string(), tooltip),
   production: z.boolean(),
   payFrequencies: z.array(payFrequency).min(1),
   incomeTypes: z.array(text).min(1),
   analytics: z.strictObject({ enabled: z.boolean(), trackingId: text }),
-  imageRoot: text.describe("Where images are served from; /images is the site's own folder images/"),
-  sharedImageRoot: text.describe("The same for images flagged shared; /shared-images is sites/shared/images/"),
+  imageRoot: text.describe("Base URL of images; /images is the site's own images/ folder"),
+  sharedImageRoot: text.describe("Base URL of images flagged shared; /shared-images is sites/shared/images/"),
   templateVersion: z
     .number()
     .int()
     .optional()
-    .describe("8: the personal-loan defaults; any other or none: the payday defaults"),
+    .describe("8 selects the personal-loan defaults; any other value or none selects the payday defaults"),
 });
 
 export type RuntimeEnvironment = z.infer<typeof runtimeEnvironment>;

@@ -5,7 +5,7 @@ const standIn = z
   .string()
   .regex(/^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?$/)
   .optional()
-  .describe("For tests: an address on this machine that answers in the place of every third party");
+  .describe("For tests: a loopback URL that stands in for every third party");
 
 /** Third parties that receive visitor events, besides analytics and the review widget. None if absent. */
 export const thirdPartySettings = z.strictObject({
@@ -13,15 +13,17 @@ export const thirdPartySettings = z.strictObject({
     .string()
     .regex(/^\d{5,20}$/)
     .optional()
-    .describe("Id of a Meta pixel"),
+    .describe("Meta pixel ID"),
   tiktokPixelId: z
     .string()
     .regex(/^[A-Z0-9]{10,40}$/)
     .optional()
-    .describe("Id of a TikTok pixel"),
+    .describe("TikTok pixel ID"),
   trustedForm: z
     .boolean()
     .optional()
-    .describe("Whether TrustedForm certifies the landing form; it records how that is filled in, and stops with it"),
+    .describe(
+      "Certify the landing form with TrustedForm, which records how the form is filled in and stops when it is sent",
+    ),
   standIn,
 });

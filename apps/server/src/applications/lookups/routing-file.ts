@@ -16,8 +16,8 @@ export function readRoutingFile(text: string, file: string): BankNames {
   const names = new Map<string, string>();
   for (const { routing, name, place } of entries) {
     if (!isRoutingNumber(routing))
-      throw new RoutingFileError(file, place, "a routing number of nine digits with a right check digit");
-    if (name.trim() === "") throw new RoutingFileError(file, place, "the name of the bank");
+      throw new RoutingFileError(file, place, "a nine-digit routing number with a valid check digit");
+    if (name.trim() === "") throw new RoutingFileError(file, place, "a bank name");
     names.set(routing, name.trim());
   }
   if (names.size === 0) throw new RoutingFileError(file, "the whole file", "at least one bank");
@@ -27,7 +27,7 @@ export function readRoutingFile(text: string, file: string): BankNames {
 export class RoutingFileError extends Error {
   override readonly name = "RoutingFileError";
   constructor(file: string, place: string, expected: string) {
-    super(`${file}: ${place}: expected ${expected}. Mend it, or unset ROUTING_DIRECTORY_FILE, and start again.`);
+    super(`${file}: ${place}: expected ${expected}. Fix the file or unset ROUTING_DIRECTORY_FILE, then start again.`);
   }
 }
 

@@ -43,9 +43,9 @@ test.each([
   ["{ not json", /^my\.file: .*: expected JSON\. /],
   ["{}", /the whole file: expected at least one bank/],
   ["", /the whole file: expected at least one bank/],
-  ['{"021000022": "Wrong check digit"}', /021000022: expected a routing number/],
-  [`{"${chase}": ""}`, /021000021: expected the name of the bank/],
-  ['{"fedACHParticipants": [{"routingNumber": "021000021"}, 7]}', /fedACHParticipants\[0\]: expected the name/],
+  ['{"021000022": "Wrong check digit"}', /021000022: expected a nine-digit routing number/],
+  [`{"${chase}": ""}`, /021000021: expected a bank name/],
+  ['{"fedACHParticipants": [{"routingNumber": "021000021"}, 7]}', /fedACHParticipants\[0\]: expected a bank name/],
   [`${record}\nshort line`, /line 2: expected a FedACH record/],
 ])("a bad directory says where and what: %j", (text, message) => {
   expect(() => readRoutingFile(text, "my.file")).toThrow(message);

@@ -113,14 +113,16 @@ test("an older version of a sealed group does not open in the place of a newer o
   expect(told).toEqual(Array.from({ length: 4 * before.length }, () => ["application", id]));
   // Nor is one missing, or comes back that was dropped.
   await put(after.filter(({ field_group }) => field_group !== "bank"));
-  await expect(applications.open(id, ["bank"])).rejects.toThrow("The group bank was taken away");
+  await expect(applications.open(id, ["bank"])).rejects.toThrow("The group bank is missing");
   await put(after);
   await applications.change(id, 2, { redirectUrl: null });
   await db
     .insertInto("sealed_group")
     .values(after.filter(({ field_group }) => field_group === "redirect"))
     .execute();
-  await expect(applications.standingByToken("payday", token)).rejects.toThrow("not the one that the application names");
+  await expect(applications.standingByToken("payday", token)).rejects.toThrow(
+    "not the version that the application names",
+  );
 });
 
 test("what is plain in a row, and the versions that it names, are changed by nobody without the keys", async () => {
@@ -185,7 +187,7 @@ test("rows of an earlier version open as before, come to prove themselves, and a
   await db.updateTable("application").set({ seals: null, seals_mac: null }).where("id", "=", second).execute();
   await db.deleteFrom("sealed_group").where("application_id", "=", second).execute();
   await db.insertInto("sealed_group").values(old).execute();
-  await expect(applications.find(second)).rejects.toThrow("What proves the application was taken away");
+  await expect(applications.find(second)).rejects.toThrow("The application's signature is missing");
   await db.updateTable("visitor_token").set({ mac: null }).where("application_id", "=", first).execute();
   expect(await applications.findByToken("payday", made[0]?.token ?? "")).toBeUndefined();
 });

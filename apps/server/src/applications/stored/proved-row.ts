@@ -25,7 +25,7 @@ export function provedVersions(key: ApplicationKey, row: Plain & Seals): Version
   const { seals, seals_mac: mac } = row;
   if (seals === null && mac === null) return undefined;
   if (seals === null || mac === null || !key.isMac(mac, purpose, ...partsOf(row, seals)))
-    throw new SealBroken("The application was changed by somebody without the keys, or an older one was put back.");
+    throw new SealBroken("The application was changed without the keys, or replaced with an older version.");
   return JSON.parse(seals) as Versions;
 }
 

@@ -171,16 +171,16 @@ export function openGroups(vault: Vault, stored: StoredApplication, key = keyOf(
 function openProved(vault: Vault, { row, blobs, asked }: StoredApplication, key: ApplicationKey): Opened {
   const versions = provedVersions(key, row);
   if (versions === undefined && vault.proving().applications)
-    throw new SealBroken("What proves the application was taken away.");
+    throw new SealBroken("The application's signature is missing.");
   const due = (Object.keys(versions ?? {}) as SealedGroup[]).filter((group) => asked?.includes(group) ?? true);
   const missing = due.find((group) => !blobs.has(group));
-  if (missing !== undefined) throw new SealBroken(`The group ${missing} was taken away.`);
+  if (missing !== undefined) throw new SealBroken(`The group ${missing} is missing.`);
   const grouped: Partial<Record<FieldGroup, Values>> = { request: valuesFrom(row.request) };
   let redirectUrl: string | undefined;
   for (const [group, { blob, schemaVer: found }] of blobs) {
     const version = versions?.[group];
     if (versions !== undefined && (version === undefined || found !== schemaVer))
-      throw new SealBroken(`The group ${group} is not the one that the application names.`);
+      throw new SealBroken(`The group ${group} is not the version that the application names.`);
     const text = key.open(shelf(group, version), blob);
     if (group === "redirect") redirectUrl = text;
     else grouped[group] = valuesFrom(text);
@@ -208,6 +208,6 @@ export function toApplication(
 
 function valuesFrom(json: string): Values {
   const values: unknown = JSON.parse(json);
-  if (typeof values !== "object" || values === null) throw new SealBroken("A group does not hold values.");
+  if (typeof values !== "object" || values === null) throw new SealBroken("A group does not contain values.");
   return { ...values };
 }

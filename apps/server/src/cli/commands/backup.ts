@@ -6,10 +6,10 @@ import { withStored } from "../with-store.ts";
 export const backup: Command = {
   usage: "backup DIR [KEYSDIR]",
   summary:
-    "Copies the database, also of a running server, into an empty folder; the keys only into a folder of their own",
+    "Back up the database to an empty folder, even while the server runs; KEYSDIR: also copy the keys to a separate folder",
   async run({ args: [folder, keysFolder], config, workingDir, print }) {
     if (folder === undefined) {
-      print("Name a folder that is not there yet: backup DIR");
+      print("Missing argument: DIR. Usage: loanbridge backup DIR [KEYSDIR]");
       return 1;
     }
     const settings = config();
@@ -24,13 +24,13 @@ export const backup: Command = {
     );
     const { tables, ledger, bytes, keys } = made;
     print(
-      `Copied ${String(bytes)} bytes with ${String(tables["application"] ?? 0)} applications, as of ${made.madeAt}.`,
+      `Backed up ${String(tables["application"] ?? 0)} applications (${String(bytes)} bytes) as of ${made.madeAt}.`,
     );
-    print(`End of the ledger: ${String(ledger.seq)}:${ledger.hash}`);
+    print(`Ledger head: ${String(ledger.seq)}:${ledger.hash}`);
     print(
       to === undefined
-        ? `The ${String(keys.length)} keys that open it are in ${settings.keyringFile}, and not in the backup: keep them elsewhere.`
-        : `The keys are in ${to}. Never keep both in one place.`,
+        ? `The backup does not include the ${String(keys.length)} keys in ${settings.keyringFile} that decrypt it. Back them up separately.`
+        : `Keys copied to ${to}. Never store them with the backup.`,
     );
     return 0;
   },

@@ -8,8 +8,8 @@ import { withStored } from "../with-store.ts";
  * that time.
  */
 export const consentAccept: Command = {
-  usage: "consent accept WHY ...",
-  summary: "Takes the consent ledger as it stands, though MACs are missing or do not fit, and says so in the ledger",
+  usage: "consent accept REASON ...",
+  summary: "Accept the consent ledger despite missing or invalid MACs, and record that in the ledger",
   async run({ args, config, clock, print }) {
     const why = args.join(" ");
     const settings = config();
@@ -18,8 +18,8 @@ export const consentAccept: Command = {
     );
     print(
       verdict.ok
-        ? "Accepted, with your reason as an entry of its own. Keep the new end that consent verify prints."
-        : `The ledger is broken at entry ${String(verdict.seq)}: ${verdict.problem}. That cannot be accepted.`,
+        ? "Accepted. Your reason is recorded as a ledger entry. Run `loanbridge consent verify` and note the new ledger head."
+        : `The ledger is broken at entry ${String(verdict.seq)}: ${verdict.problem}. This cannot be accepted.`,
     );
     return verdict.ok ? 0 : 1;
   },

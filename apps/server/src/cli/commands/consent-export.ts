@@ -9,7 +9,7 @@ import { writePrivately } from "../write-privately.ts";
 /** Evidence for disputes about a consent. */
 export const consentExport: Command = {
   usage: "consent export APPLICATION",
-  summary: "Writes the consents and disclosures of one application, with all that proves them, into two files here",
+  summary: "Export one application's consents and disclosures, with their proofs, as HTML and JSON files",
   async run({ args: [id = ""], config, clock, workingDir, print }) {
     const settings = config();
     const { lenders } = await readNetwork(settings);
@@ -18,7 +18,7 @@ export const consentExport: Command = {
       return evidenceOf({ db, vault, clock, lenderName: (lender) => lenders.get(lender)?.file.name }, id);
     });
     if (evidence === undefined) {
-      print("There is no application with this id.");
+      print(`No application with ID ${id}.`);
       return 1;
     }
     const texts = { html: evidencePaper(evidence), json: `${JSON.stringify(evidence, undefined, 2)}\n` };

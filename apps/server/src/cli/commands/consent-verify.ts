@@ -17,12 +17,12 @@ import { withStored } from "../with-store.ts";
 export const consentVerify: Command = {
   usage: "consent verify [SEQ:HASH] [--anchors] [FILE ...] [--key KEY] [--tsa-cert FILE]",
   summary:
-    "Verify the consent ledger; with an end that was printed before, or with anchors (files, saved emails), also that it was not rewritten or cut off since. --anchors alone checks ANCHOR_FILE and ANCHOR_TSA_FILE; --key trusts a key of anchors that you noted",
+    "Verify the consent ledger. SEQ:HASH (a ledger head you noted) or --anchors (files or saved emails) also detects rewritten or truncated entries; without FILE, --anchors checks ANCHOR_FILE and ANCHOR_TSA_FILE. --key: trust an anchor key you noted",
   async run({ args, config, clock, workingDir, print }) {
     const { positionals, values, has } = readFlags(args, { named: ["key", "tsa-cert"], bare: ["anchors"] });
     const settings = config();
     const anchored = has("anchors");
-    if (!anchored && positionals.length > 1) throw new CommandRefused("Files need --anchors before them.");
+    if (!anchored && positionals.length > 1) throw new CommandRefused("To check files, pass --anchors before them.");
     const [given] = anchored ? positionals.filter((word) => endShape.test(word)) : positionals;
     const known = endOf(given);
     const files = anchored ? filesOf(settings, positionals, workingDir) : [];
@@ -32,18 +32,20 @@ export const consentVerify: Command = {
       const checked = await verifyLedger(db, { known, vault });
       if (!anchored) return { verdict: checked, anchorsFit: true };
       const key = vault && (await readLedgerKey(db, vault).catch(keyIsGone))?.signer().key;
-      if (key !== undefined) print(`Key of the anchors, to be kept elsewhere: ${key}`);
+      if (key !== undefined) print(`Anchor key (keep a copy elsewhere): ${key}`);
       const keys = [...values("key"), ...(key === undefined ? [] : [key])];
       if (keys.length === 0)
-        print("Each anchor is checked against the key that it names itself: name yours by --key KEY.");
+        print(
+          "No anchor key is known, so each anchor is checked against the key it contains. Pass --key KEY to check against yours.",
+        );
       const looking = { files, keys: keys.length === 0 ? undefined : keys, certificates, now: clock() };
       return { verdict: checked, anchorsFit: await reportAnchors(db, looking, print) };
     });
-    if (verdict.ok && verdict.end.seq === 0) print("The ledger is empty: nobody has consented to anything here yet.");
+    if (verdict.ok && verdict.end.seq === 0) print("The ledger is empty: no consent has been recorded yet.");
     if (verdict.ok) {
       print(proofOf(verdict, settings));
       print(
-        `The ledger is whole. Its end, to be kept elsewhere: ${String(verdict.end.seq)}:${Buffer.from(verdict.end.hash).toString("hex")}`,
+        `The ledger is intact. Ledger head (keep a copy elsewhere): ${String(verdict.end.seq)}:${Buffer.from(verdict.end.hash).toString("hex")}`,
       );
     } else print(`The ledger is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`);
     return verdict.ok && anchorsFit ? 0 : 1;
@@ -61,7 +63,7 @@ function filesOf({ anchors }: Config, positionals: readonly string[], workingDir
   const files = named.length > 0 ? named : own;
   if (files.length === 0)
     throw new CommandRefused(
-      "Name the files that hold anchors: --anchors FILE ... Neither ANCHOR_FILE nor ANCHOR_TSA_FILE is set.",
+      "No anchor files to check: neither ANCHOR_FILE nor ANCHOR_TSA_FILE is set. Name them: --anchors FILE ...",
     );
   return files;
 }
@@ -78,7 +80,7 @@ async function readTrusted(path: string) {
   try {
     return readCertificates(await readFile(path, "utf8"));
   } catch (error) {
-    throw new CommandRefused(`${path} holds no certificate in PEM, or cannot be read.`, { cause: error });
+    throw new CommandRefused(`${path}: cannot read a PEM certificate from this file.`, { cause: error });
   }
 }
 
@@ -94,11 +96,11 @@ export const vaultOf = (settings: Config, db: Parameters<typeof openKeys>[1]) =>
 /** Describes what the keyring proves: that nobody with access to the database alone has rewritten the chain. */
 function proofOf({ keyedAfter }: Extract<LedgerVerdict, { readonly ok: true }>, { keyringFile }: Config): string {
   if (keyedAfter === "no-keyring")
-    return `Not looked at: the MACs of its entries and of its end, for want of the keyring (${keyringFile} is not there). Whoever can write the database may have rewritten it, its end included.`;
+    return `MACs not checked: keyring not found at ${keyringFile}. Without it, a ledger rewritten by someone with access to the database cannot be detected.`;
   if (keyedAfter === "not-keyed")
-    return "No entry has a MAC: the server puts the ledger under its key when it starts. If it had one before, somebody took it away.";
-  if (keyedAfter === 0) return "Each entry, and its end, has its MAC.";
-  return `Each entry after ${String(keyedAfter)}, and its end, has its MAC; those before are proved as they stood when entry ${String(keyedAfter)} was the last. That number never changes but by consent accept.`;
+    return "No entry has a MAC. The server adds MACs when it starts; if the ledger had them before, someone removed them.";
+  if (keyedAfter === 0) return "Every entry and the ledger head have a valid MAC.";
+  return `Every entry after ${String(keyedAfter)} and the ledger head have a valid MAC. Earlier entries are verified as of entry ${String(keyedAfter)}. Only \`consent accept\` changes that number.`;
 }
 
 /** Throws `CommandRefused` if the text is malformed. */
@@ -106,6 +108,6 @@ export function endOf(text: string | undefined) {
   if (text === undefined) return undefined;
   const [seq, hash] = endShape.test(text) ? text.split(":") : [];
   if (seq === undefined || hash === undefined)
-    throw new CommandRefused("The end of a ledger looks as consent verify prints it: 12:9f86d0…");
+    throw new CommandRefused("Expected a ledger head as `consent verify` prints it, such as 12:9f86d0…");
   return { seq: Number(seq), hash: Buffer.from(hash, "hex") };
 }

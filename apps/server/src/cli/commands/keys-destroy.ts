@@ -15,8 +15,9 @@ async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPur
 }
 
 export const keysDestroy: Command = {
-  usage: "keys destroy ID --yes [--force WHY ...]",
-  summary: "Destroys a key for ever: backups that need it go dark; by force, what is stored and needs it goes too",
+  usage: "keys destroy ID --yes [--force REASON ...]",
+  summary:
+    "Destroy a key permanently; backups that need it become unreadable. --force: also destroy stored data that needs it",
   async run({ args: [kid = "", ...rest], config, print }) {
     const forced = rest.indexOf("--force");
     const reason = forced < 0 ? undefined : rest.slice(forced + 1).join(" ");
@@ -24,13 +25,13 @@ export const keysDestroy: Command = {
     const said = await withStored(settings, async (db) => {
       const parts = openKeys(settings, db);
       const purpose = await purposeOf(parts, kid);
-      if (purpose === undefined) return "Name a key: npx loanbridge keys list shows them.";
-      if (reason === "") return "Say why it is to go although it is needed: --force WHY.";
+      if (purpose === undefined) return "Unknown key. Run `npx loanbridge keys list` to see the keys.";
+      if (reason === "") return "Give a reason for destroying a key that is still needed: --force REASON.";
       if (!rest.slice(0, forced < 0 ? undefined : forced).includes("--yes"))
-        return `Nothing brings back what ${kid} sealed (${String(await dependents[purpose].count(db, kid))} ${dependents[purpose].name}, and old backups). To destroy it: npx loanbridge keys destroy ${kid} --yes`;
+        return `This cannot be undone. Key ${kid} seals ${String(await dependents[purpose].count(db, kid))} ${dependents[purpose].name}, and old backups. To destroy it: npx loanbridge keys destroy ${kid} --yes`;
       return destroyKey(parts, { kid, purpose, reason });
     });
-    print(said ?? `${kid} is destroyed.`);
+    print(said ?? `Destroyed key ${kid}.`);
     return said === undefined ? 0 : 1;
   },
 };

@@ -9,19 +9,19 @@ import { withStored } from "../with-store.ts";
 export const keysRotate: Command = {
   usage: "keys rotate [PURPOSE]",
   summary:
-    "Puts new keys in use (kek, idx, token; all three when none is named; box), and has the server move what is stored",
+    "Rotate keys and have the server re-encrypt stored data. PURPOSE: kek, idx, token or box; default: kek, idx and token",
   async run({ args: [named], config, print }) {
     if (named === "box") {
       const settings = config();
       const { kid } = await withStored(settings, (db) =>
         Promise.resolve(openKeys(settings, db).keyring.boxes.rotate()),
       );
-      print(`box: ${kid} seals bank and identity values from now on; older ones stay under the keys before it`);
+      print(`box: ${kid} now seals new bank and identity values. Existing values stay under their earlier keys.`);
       return 0;
     }
     const purposes = keyPurposes.filter((purpose) => named === undefined || purpose === named);
     if (purposes.length === 0) {
-      print(`Name a purpose: ${[...keyPurposes, "box"].join(", ")}`);
+      print(`Unknown purpose. Expected one of: ${[...keyPurposes, "box"].join(", ")}.`);
       return 1;
     }
     const settings = config();
@@ -32,13 +32,13 @@ export const keysRotate: Command = {
         const { kid } = keyring.rotate(purpose);
         await recordKeyEvent(db, { kid, purpose, act: "rotated", at: clock() });
         print(
-          `${purpose}: ${kid} is in use; ${String(await dependents[purpose].count(db, old))} ${dependents[purpose].name} of ${old} to move`,
+          `${purpose}: ${kid} is now primary; ${String(await dependents[purpose].count(db, old))} ${dependents[purpose].name} to move from ${old}`,
         );
       }
       await doBy(db, clock, maintenanceWork.keys, clock());
       worked();
     });
-    print("A running server moves them; npx loanbridge keys list shows how far it is.");
+    print("The running server moves them in the background. Run `npx loanbridge keys list` to see progress.");
     return 0;
   },
 };

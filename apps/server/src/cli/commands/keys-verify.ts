@@ -6,7 +6,7 @@ import { withStored } from "../with-store.ts";
 /** Finds rows written to the database without the keyring. */
 export const keysVerify: Command = {
   usage: "keys verify",
-  summary: "Verifies every application and visitor token against the keyring; lists rows that were changed without it",
+  summary: "Verify every application and visitor token against the keyring, and list rows changed without it",
   async run({ config, print }) {
     const settings = config();
     return await withStored(settings, async (db) => {
@@ -19,7 +19,7 @@ export const keysVerify: Command = {
       print(`Verified ${String(applications)} applications and ${String(tokens)} visitor tokens: ${String(bad)} bad.`);
       const { tokens: allTokens, applications: all } = vault.proving();
       if (!allTokens || !all)
-        print("Rows of an earlier version are still accepted: the server has not proved them all yet.");
+        print("Rows from an earlier version are still accepted: the server has not finished signing them.");
       return bad === 0 ? 0 : 1;
     });
   },

@@ -8,6 +8,7 @@ import { readNetwork } from "../../routing/network.ts";
 import { openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import type { Command } from "../command.ts";
+import { table } from "../table.ts";
 import { withStored } from "../with-store.ts";
 
 /** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
@@ -17,26 +18,24 @@ function outcomeOf(
   allowLoopback: boolean,
 ): Outcome | string {
   if (word === "declined") return { kind: "declined", reason: "declined" };
-  if (word !== "sold") return "Say what came of it: declined, or sold PRICE URL.";
+  if (word !== "sold") return "Unknown outcome. Expected: declined, or sold PRICE URL.";
   const redirectUrl = redirectTarget(url, lender.file.redirectHosts, allowLoopback);
-  if (!/^\d+(\.\d\d?)?$/.test(price)) return "The price is in dollars, such as 45 or 45.50.";
+  if (!/^\d+(\.\d\d?)?$/.test(price)) return "PRICE must be in dollars, such as 45 or 45.50.";
   return redirectUrl === undefined
-    ? `The address of a sale is at ${lender.file.redirectHosts.join(" or ")}.`
+    ? `URL must be an https address at ${lender.file.redirectHosts.join(" or ")}.`
     : { kind: "sold", price: Number(price), redirectUrl };
 }
 
 async function list(db: Database, print: (line: string) => void): Promise<number> {
   const posts = await openPosts(db);
-  for (const { application_id: id, lender_id: lender, sent_at: at, state, reason } of posts)
-    print(
-      [
-        id,
-        lender,
-        new Date(at ?? 0).toISOString(),
-        reason === soldLate ? "bought too late: settle it with the lender" : state,
-      ].join("  "),
-    );
-  if (posts.length === 0) print("No post is open.");
+  const rows = posts.map(({ application_id: id, lender_id: lender, sent_at: at, state, reason }) => [
+    id,
+    lender,
+    new Date(at ?? 0).toISOString(),
+    reason === soldLate ? "bought too late: settle it with the lender" : state,
+  ]);
+  for (const line of table(["APPLICATION", "LENDER", "SENT", "STATE"], rows)) print(line);
+  if (posts.length === 0) print("No open posts.");
   return 0;
 }
 
@@ -46,7 +45,7 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
   const attempt = (await openPosts(db)).find(
     (one) => one.application_id === id && one.lender_id === lenderId && one.reason !== soldLate,
   );
-  if (lender === undefined || attempt === undefined) return "No post of this request to this lender is open.";
+  if (lender === undefined || attempt === undefined) return `No open post of application ${id} to lender ${lenderId}.`;
   const outcome = outcomeOf(lender, rest, config.simulator);
   if (typeof outcome === "string") return outcome;
   const clock = Date.now;
@@ -55,12 +54,14 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
   // A waiting applicant's page polls, so nothing has to be notified.
   const board = { changed: () => {} };
   const after = await settleByHand({ db, vault, applications, board, clock: systemClock }, attempt, outcome);
-  return after.reason === soldLate ? "Another lender had bought it before: kept as bought too late." : 0;
+  return after.reason === soldLate
+    ? "Another lender had already bought this application. Recorded as bought too late."
+    : 0;
 }
 
 export const leadsSettle: Command = {
-  usage: "leads settle [ID LENDER WHAT ...]",
-  summary: "Lists posts whose outcome nobody knows; or stores what a lender said of one: declined, or sold PRICE URL",
+  usage: "leads settle [ID LENDER OUTCOME ...]",
+  summary: "List posts with an unknown outcome, or record one. OUTCOME: declined, or sold PRICE URL",
   async run({ args, config, print }) {
     const settings = config();
     const said = await withStored(settings, (db) => (args.length === 0 ? list(db, print) : settle(db, settings, args)));

@@ -1,5 +1,6 @@
 import { loadPolicies, timelineOf } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
+import { table } from "../table.ts";
 import { withStored } from "../with-store.ts";
 
 const mostListed = 200;
@@ -8,7 +9,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** Prints ids, states, times and lenders, and nothing that an applicant has entered. */
 export const leads: Command = {
   usage: "leads [ID]",
-  summary: "Lists the latest applications, or tells the way of one through the lenders; no personal value",
+  summary: "List recent applications, or show one application's timeline (no personal data)",
   async run({ args: [id], config, print }) {
     const settings = config();
     return withStored(settings, async (db) => {
@@ -17,11 +18,14 @@ export const leads: Command = {
         .orderBy("created_at", "desc")
         .limit(mostListed)
         .execute();
-      for (const row of rows)
-        print([row.id, row.site_id, row.view_state, iso(row.created_at), iso(row.updated_at)].join("  "));
-      if (id === undefined) return 0;
+      const cells = rows.map((row) => [row.id, row.site_id, row.view_state, iso(row.created_at), iso(row.updated_at)]);
+      for (const line of table(["APPLICATION", "SITE", "STATE", "CREATED", "UPDATED"], cells)) print(line);
+      if (id === undefined) {
+        if (rows.length === 0) print("No applications yet.");
+        return 0;
+      }
       if (rows.length === 0) {
-        print("There is no application with this id.");
+        print(`No application with ID ${id}.`);
         return 1;
       }
       const policies = await loadPolicies(settings.policiesDir);

@@ -16,14 +16,14 @@ function summaryOf(file: LenderFile): readonly string[] {
   const states = (product: string) =>
     new Set(held.filter((licence) => licence.product === product).flatMap((licence) => licence.states)).size;
   const opened = (["ping", "post"] as const).flatMap((stage) =>
-    file[stage] === undefined ? [] : [`${stage}: tells it ${disclosedGroups(file, stage).join(", ")}`],
+    file[stage] === undefined ? [] : [`${stage}: sends ${disclosedGroups(file, stage).join(", ")}`],
   );
   return [
-    ...(file.verified.state === "verified" ? [] : ["not verified: it gets nothing"]),
+    ...(file.verified.state === "verified" ? [] : ["not verified: receives no applications"]),
     ...file.products.map((product) => `${product}: licensed today in ${String(states(product))} states`),
-    file.militaryLendingAct === true ? "may be offered active duty" : "is never offered active duty",
+    file.militaryLendingAct === true ? "may receive active-duty applicants" : "never receives active-duty applicants",
     ...opened,
-    `no answer: ${file.unknownOutcome}`,
+    `if no answer: ${file.unknownOutcome}`,
   ];
 }
 
@@ -31,7 +31,7 @@ function summaryOf(file: LenderFile): readonly string[] {
 async function readText(file: string): Promise<string> {
   return await readFile(file, "utf8").catch((error: unknown) => {
     throw new CommandRefused(
-      `${file}: expected the file of a lender, which can be read (${(error as NodeJS.ErrnoException).code ?? "no reason"}).`,
+      `${file}: cannot read this lender file (${(error as NodeJS.ErrnoException).code ?? "unknown error"}).`,
       { cause: error },
     );
   });
@@ -40,10 +40,10 @@ async function readText(file: string): Promise<string> {
 /** Runs the same checks as the server's start, including the file's sample exchanges. */
 export const lenderCheck: Command = {
   usage: "lender check FILE",
-  summary: "Checks a lender's file and runs its sample exchanges",
+  summary: "Check a lender file for errors and run its sample exchanges",
   async run({ args: [file], config, print }) {
     if (file === undefined) {
-      print("Name a file: loanbridge lender check lenders/NAME.json");
+      print("Missing argument: FILE, such as lenders/NAME.json.");
       return 1;
     }
     const settings = config();
@@ -54,7 +54,7 @@ export const lenderCheck: Command = {
     for (const { path, expected, code } of problems)
       print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
     for (const { id, file: read } of demo.length > 0 ? [] : lenders) {
-      print(`${id}: fine, ${String(read.samples.length)} samples`);
+      print(`${id}: OK, ${String(read.samples.length)} samples passed`);
       for (const line of summaryOf(read)) print(`  ${line}`);
     }
     return problems.length + demo.length === 0 ? 0 : 1;

@@ -6,12 +6,12 @@ import type { Command } from "../command.ts";
 /** Representation of a value in a mapping. */
 const written: Readonly<Record<NamedField["wire"], string>> = {
   text: "text",
-  digits: "digits alone",
+  digits: "digits only",
   integer: "whole number",
   boolean: "true or false",
   date: "MM/DD/YYYY or YYYY-MM-DD",
-  textList: "list, which no mapping sends",
-  record: "record, which no mapping sends",
+  textList: "list (cannot be mapped)",
+  record: "record (cannot be mapped)",
 };
 
 function line(path: string, { wire, group, options }: NamedField): string {
@@ -22,10 +22,11 @@ function line(path: string, { wire, group, options }: NamedField): string {
 /** Lists the fields that a lender's file may use, and the options that a `map` has to cover. */
 export const lenderFields: Command = {
   usage: "lender fields",
-  summary: "What a lender's file may name of an applicant: path, group as told by lender check, and how it is written",
+  summary: "List the applicant fields that a lender file can use, with their group and format",
   run({ print }) {
+    print(`${"FIELD".padEnd(32)}  ${"GROUP".padEnd(8)}  FORMAT`);
     for (const [name, field] of Object.entries(applicationFields)) print(line(`values.${name}`, field));
-    for (const [path, field] of derivedFields) print(`${line(path, field)}, reckoned`);
+    for (const [path, field] of derivedFields) print(`${line(path, field)}, computed`);
     return Promise.resolve(0);
   },
 };

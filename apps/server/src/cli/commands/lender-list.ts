@@ -1,51 +1,66 @@
 import { readNetwork } from "../../routing/network.ts";
 import { lenderStates, recordDays, type LenderState } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
+import { table } from "../table.ts";
 import { withStore } from "../with-store.ts";
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const percent = (part: number, whole: number): string =>
-  whole === 0 ? "-" : `${String(Math.round((part / whole) * 100))} %`;
+  whole === 0 ? "-" : `${String(Math.round((part / whole) * 100))}%`;
 
 /** The lender's status: active, or the reason why it gets nothing. */
 export function statusOf({ lender: { file }, pause }: LenderState, now: number): string {
   if (pause) return `paused since ${day(pause.since)} (${pause.why})`;
-  if (file.verified.state !== "verified") return "not verified: gets nothing";
+  if (file.verified.state !== "verified") return "not verified: receives no applications";
   const last =
     file.licences
       .map(({ to }) => to ?? "9999-12-31")
       .toSorted()
       .at(-1) ?? "";
-  return last < day(now) ? `licences ended ${last}: gets nothing` : "asked";
+  return last < day(now) ? `licenses expired ${last}: receives no applications` : "active";
 }
 
-function line(state: LenderState, now: number): string {
+const headings = [
+  "LENDER",
+  "POSTS",
+  "BOUGHT",
+  "AVG TIME",
+  "FUNDED",
+  "RETURNED",
+  "COMPLAINTS",
+  "BOUGHT LATE",
+  "OPEN",
+  "STATUS",
+];
+
+function cells(state: LenderState, now: number): readonly string[] {
   const { lender, record, open } = state;
   const seconds = record.answered === 0 ? "-" : `${(record.answerMs / record.answered / 1_000).toFixed(1)} s`;
   return [
-    lender.id.padEnd(18),
-    `${String(record.posts)} posts`,
-    `bought ${percent(record.sold, record.posts)}`,
-    `in ${seconds}`,
-    `funded ${percent(record.funded, record.sold)}`,
-    `returned ${percent(record.returned, record.sold)}`,
-    `${String(record.complaints)} complaints`,
-    ...(record.late > 0 ? [`${String(record.late)} bought too late`] : []),
-    ...(open > 0 ? [`${String(open)} open`] : []),
+    lender.id,
+    String(record.posts),
+    percent(record.sold, record.posts),
+    seconds,
+    percent(record.funded, record.sold),
+    percent(record.returned, record.sold),
+    String(record.complaints),
+    String(record.late),
+    String(open),
     statusOf(state, now),
-  ].join("  ");
+  ];
 }
 
 export const lenderList: Command = {
   usage: "lender list",
-  summary: "Every lender with what it did in thirty days, what is open there, and whether it is asked",
+  summary: "List lenders with their results over the last 30 days, open posts and status",
   async run({ config, print }) {
     const settings = config();
     const { lenders } = await readNetwork(settings);
     const now = Date.now();
     const states = await withStore(settings, (db) => lenderStates(db, [...lenders.values()], now));
-    print(`Of the last ${String(recordDays)} days:`);
-    for (const state of states) print(line(state, now));
+    print(`Last ${String(recordDays)} days:`);
+    const rows = states.map((state) => cells(state, now));
+    for (const line of table(headings, rows)) print(line);
     return 0;
   },
 };

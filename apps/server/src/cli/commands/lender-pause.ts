@@ -4,18 +4,18 @@ import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
 
 export const lenderPause: Command = {
-  usage: "lender pause ID [WHY ...]",
-  summary: "Sends nothing to a lender from the next request on, until it is resumed",
+  usage: "lender pause ID [REASON ...]",
+  summary: "Stop sending applications to a lender, starting with the next one, until it is resumed",
   async run({ args: [id, ...why], config, print }) {
     const settings = config();
     const { lenders } = await readNetwork(settings);
     if (id === undefined || !lenders.has(id)) {
-      print(`Name a lender: ${[...lenders.keys()].join(", ")}`);
+      print(`Unknown lender. Expected one of: ${[...lenders.keys()].join(", ")}.`);
       return 1;
     }
     const pause = { since: Date.now(), why: why.join(" ") || "operator" };
     await withStore(settings, (db) => pauseLender(db, id, pause));
-    print(`${id} is paused; npx loanbridge lender resume ${id} ends it.`);
+    print(`Paused ${id}. To resume: npx loanbridge lender resume ${id}`);
     return 0;
   },
 };

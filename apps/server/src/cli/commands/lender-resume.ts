@@ -4,10 +4,10 @@ import { withStore } from "../with-store.ts";
 
 export const lenderResume: Command = {
   usage: "lender resume ID",
-  summary: "Ends a pause, whether an operator or the lender's returns began it",
+  summary: "Resume a paused lender, whether an operator or a high return rate paused it",
   async run({ args: [id], config, print }) {
     const was = id !== undefined && (await withStore(config(), (db) => resumeLender(db, id)));
-    print(was ? `${id} is asked again from the next request on.` : "No lender of this name is paused.");
+    print(was ? `Resumed ${id}, starting with the next application.` : `Lender ${id ?? ""} is not paused.`);
     return was ? 0 : 1;
   },
 };

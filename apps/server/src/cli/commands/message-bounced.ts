@@ -4,7 +4,7 @@ import { withStored } from "../with-store.ts";
 
 export const messageBounced: Command = {
   usage: "message bounced ID",
-  summary: "Nothing more is sent to whom this message went: it came back (MAIL_BOUNCES puts its id into the address)",
+  summary: "Suppress the recipient of a bounced message (with MAIL_BOUNCES, the bounce address contains the ID)",
   async run({ args: [id = ""], config, print }) {
     const known = await withStored(config(), (db) =>
       db.transaction().execute(async (tx) => {
@@ -14,7 +14,7 @@ export const messageBounced: Command = {
         return true;
       }),
     );
-    print(known ? "Nothing more is sent there." : "No message with this id has left.");
+    print(known ? "Recipient suppressed. No more messages will be sent there." : `No sent message with ID ${id}.`);
     return known ? 0 : 1;
   },
 };

@@ -1,6 +1,7 @@
 import type { MessageState } from "../../messages/tables.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
+import { table } from "../table.ts";
 import { withStored } from "../with-store.ts";
 
 const states = {
@@ -20,10 +21,10 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 export const messageList: Command = {
   usage: "message list [STATE]",
-  summary: "Lists the latest mails and texts with what became of them (queued, sent, refused …); no personal value",
+  summary: "List recent emails and texts with their state, such as queued, sent or refused (no personal data)",
   async run({ args: [state], config, print }) {
     if (state !== undefined && !isState(state))
-      throw new CommandRefused(`There is no such state; there are ${Object.keys(states).join(", ")}.`);
+      throw new CommandRefused(`Unknown state. Expected one of: ${Object.keys(states).join(", ")}.`);
     const rows = await withStored(config(), (db) =>
       db
         .selectFrom("message")
@@ -33,9 +34,16 @@ export const messageList: Command = {
         .limit(mostListed)
         .execute(),
     );
-    for (const { id, site_id, kind, state: became, reason, created_at } of rows)
-      print([id, site_id, kind, iso(created_at), became, ...(reason === null ? [] : [`(${reason})`])].join("  "));
-    if (rows.length === 0) print("There are none.");
+    const cells = rows.map(({ id, site_id, kind, state: became, reason, created_at }) => [
+      id,
+      site_id,
+      kind,
+      iso(created_at),
+      became,
+      reason ?? "",
+    ]);
+    for (const line of table(["ID", "SITE", "KIND", "CREATED", "STATE", "REASON"], cells)) print(line);
+    if (rows.length === 0) print("No messages.");
     return 0;
   },
 };

@@ -13,21 +13,21 @@ import { servedStore } from "../with-store.ts";
  */
 export const migrateToPostgres: Command = {
   usage: "migrate to-postgres",
-  summary: "Moves all that is stored in DATA_DIR to the empty database of DATABASE_URL; can be stopped and begun again",
+  summary: "Move all data from DATA_DIR to the empty database at DATABASE_URL; safe to stop and run again",
   async run({ config, print }) {
     if (servedStore.getStore() !== undefined) {
-      print("A server runs over DATA_DIR: stop it first.");
+      print("A server is using DATA_DIR. Stop it first.");
       return 1;
     }
     const { dataDir, databaseUrl } = config();
     if (databaseUrl === undefined) {
-      print("Set DATABASE_URL to the empty database that all is moved to.");
+      print("DATABASE_URL is not set. Set it to the empty database to move to.");
       return 1;
     }
     const folder = join(dataDir, "database");
     if (moveOf(folder) === "moved") {
       await finish(databaseUrl, idOfMove(folder, "moved"));
-      print("This installation has been moved: start its servers with DATABASE_URL.");
+      print("This installation has already been moved. Start its servers with DATABASE_URL.");
       return 1;
     }
     const from = await openDatabase(folder, { moving: true });
@@ -49,7 +49,7 @@ export const migrateToPostgres: Command = {
         await to.destroy();
       }
       print(
-        "Every row is there, and the same on both sides. Start the servers with DATABASE_URL and the same KEYRING_FILE.",
+        "Move complete: every row matches on both sides. Start the servers with DATABASE_URL and the same KEYRING_FILE.",
       );
       return 0;
     } finally {

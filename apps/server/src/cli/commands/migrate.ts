@@ -7,10 +7,10 @@ import { withStore } from "../with-store.ts";
  */
 export const migrate: Command = {
   usage: "migrate",
-  summary: "Brings the database to the schema of this version",
+  summary: "Upgrade the database schema to this version",
   run: ({ config, print }) =>
     withStore(config(), async () => {
-      print("The database has the schema of this version.");
+      print("The database schema is up to date.");
       return 0;
     }),
 };

@@ -9,14 +9,14 @@ import { withDesk } from "../with-desk.ts";
 export const privacyAnswer: Command = {
   usage: "privacy answer ID [FILE] [--by-hand]",
   summary:
-    "Mails the answer to who asks, with the text of FILE, and ends the request; --by-hand: you answered otherwise",
+    "Email the answer, with the text of FILE, and close the request; --by-hand: record that you answered another way",
   async run({ args, config, clock, workingDir, print }) {
     const { positionals, has } = readFlags(args, { bare: ["by-hand"] });
     const [id = "", file] = positionals;
     const text = file === undefined ? undefined : await readText(resolve(workingDir, file));
     return withDesk(config(), { clock, print }, async (desk) => {
       const left = await answerRequest(desk, id, { text, byHand: has("by-hand") });
-      for (const { lenderId } of left) print(`Not told yet: ${lenderId}`);
+      for (const { lenderId } of left) print(`Lender not notified yet: ${lenderId}`);
     });
   },
 };
@@ -27,12 +27,12 @@ const longest = 20_000;
 /** Rejects with `CommandRefused`. */
 async function readText(path: string): Promise<string> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw new CommandRefused(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? "no reason"}).`, {
+    throw new CommandRefused(`Cannot read ${path} (${(error as NodeJS.ErrnoException).code ?? "unknown error"}).`, {
       cause: error,
     });
   });
-  if (text.trim() === "") throw new CommandRefused(`${path} is empty: there is nothing to answer in it.`);
+  if (text.trim() === "") throw new CommandRefused(`${path} is empty. Write the answer in it.`);
   if (text.length > longest || text.includes("\u0000") || text.includes("\uFFFD"))
-    throw new CommandRefused(`${path} is no text of ${String(longest)} characters at most.`);
+    throw new CommandRefused(`${path} must be a text file of at most ${String(longest)} characters.`);
   return text;
 }

@@ -4,7 +4,7 @@ import { withDesk } from "../with-desk.ts";
 
 export const privacyConfirm: Command = {
   usage: "privacy confirm ID",
-  summary: "Notes that you confirmed the receipt of a request by post or phone; a receipt that was mailed is known",
+  summary: "Record that you confirmed receipt by mail or phone (emailed receipts are recorded automatically)",
   async run({ args: [id = ""], config, clock, print }) {
     return withDesk(config(), { clock, print }, (desk) => confirmRequest(desk, id));
   },

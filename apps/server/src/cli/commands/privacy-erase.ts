@@ -5,16 +5,16 @@ import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";
 
 export const privacyErase: Command = {
-  usage: "privacy erase ID [--with APPLICATION] [--verified HOW]",
+  usage: "privacy erase ID [--with APPLICATION] [--verified METHOD]",
   summary:
-    "Erase the applications of the person who asks; prints what the law has us keep, and why. HOW goes into the ledger: name nobody in it",
+    "Erase the requester's applications and print what the law requires us to keep. METHOD is recorded in the ledger: do not include names",
   async run({ args, config, clock, print }) {
     const { positionals, values } = readFlags(args, { named: ["with", "verified"] });
     return withDesk(config(), { clock, print }, async (desk) => {
       const choice = { named: values("with"), verified: values("verified")[0] };
       const erased = await eraseRequest(desk, positionals[0] ?? "", choice);
       for (const { id, kept } of erased) print(`${id}: ${kept === undefined ? "erased" : exceptions[kept]}`);
-      if (erased.length === 0) print("Nothing is held under this contact.");
+      if (erased.length === 0) print("No application matches this contact.");
       print(`Kept: ${exceptions.ledger}`);
       print(`Kept: ${exceptions.suppression}`);
     });

@@ -6,8 +6,9 @@ import { withDesk } from "../with-desk.ts";
 import { writePrivately } from "../write-privately.ts";
 
 export const privacyExport: Command = {
-  usage: "privacy export ID [--with APPLICATION] [--verified HOW] [--again]",
-  summary: "Writes what is held about who asks into two files here, to read (HTML) and to take along (JSON)",
+  usage: "privacy export ID [--with APPLICATION] [--verified METHOD] [--again]",
+  summary:
+    "Export the requester's data as HTML and JSON files in the current directory; --again: beyond two copies in 12 months",
   async run({ args, config, clock, workingDir, print }) {
     const { positionals, values, has } = readFlags(args, { named: ["with", "verified"], bare: ["again"] });
     const [id = ""] = positionals;
@@ -16,7 +17,9 @@ export const privacyExport: Command = {
       const held = await exportRequest(desk, id, choice);
       const texts = { html: heldPaper(held), json: `${JSON.stringify(held, undefined, 2)}\n` };
       for (const path of await writePrivately(workingDir, `privacy-${id}`, texts)) print(path);
-      print(`${String(held.applications.length)} applications. Personal data: hand it over safely, then delete it.`);
+      print(
+        `Exported ${String(held.applications.length)} applications. The files contain personal data: deliver them securely, then delete them.`,
+      );
     });
   },
 };

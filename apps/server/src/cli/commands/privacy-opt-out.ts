@@ -4,15 +4,15 @@ import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";
 
 export const privacyOptOut: Command = {
-  usage: "privacy opt-out ID [--with APPLICATION] [--verified HOW]",
+  usage: "privacy opt-out ID [--with APPLICATION] [--verified METHOD]",
   summary:
-    "End messages, sale and sharing for the person who asks, also for a request that is being routed. The law asks no proof of identity for an opt-out (11 CCR 7026(d)): if you rely on that, say so in HOW",
+    "Stop messages, sale and sharing for the requester, including applications now being routed. Opt-outs need no proof of identity (11 CCR 7026(d)): if you rely on that, say so in METHOD",
   async run({ args, config, clock, print }) {
     const { positionals, values } = readFlags(args, { named: ["with", "verified"] });
     return withDesk(config(), { clock, print }, async (desk) => {
       const choice = { named: values("with"), verified: values("verified")[0] };
       const count = await optOutRequest(desk, positionals[0] ?? "", choice);
-      print(`Done, for ${String(count)} applications. \`privacy show\` names the lenders to be told.`);
+      print(`Opted out ${String(count)} applications. Run \`privacy show\` to see which lenders to notify.`);
     });
   },
 };

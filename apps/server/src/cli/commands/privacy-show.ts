@@ -13,8 +13,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 export const privacyShow: Command = {
   usage: "privacy show ID [--open]",
-  summary:
-    "Clocks, applications, recipients and steps of one request; --open: also what was written, personal as it is",
+  summary: "Show one request's deadlines, applications, recipients and steps; --open: also its message (personal data)",
   async run({ args: [id = "", ...flags], config, clock, print }) {
     return withDesk(config(), { clock, print }, async (desk) => {
       const file = await openFile(desk, id);
@@ -29,28 +28,28 @@ async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
   const { one, site, found, left, recipients, told } = file;
   const ids = [...found.map(({ id }) => id), ...left];
   const vouched = await desk.db.transaction().execute((tx) => vouchedByLink(tx, desk, one, ids));
-  const voucher = (id: string): string => (vouched.has(id) ? "vouched for by the link" : "NOT VERIFIED");
+  const voucher = (id: string): string => (vouched.has(id) ? "verified by emailed link" : "NOT VERIFIED");
   const { timeZone } = site.configuration;
   const today = todayIn(timeZone, new Date(desk.clock()));
   return [
-    [one.id, one.siteId, one.kind, one.right ?? "not read yet", iso(one.receivedAt)].join("  "),
+    [one.id, one.siteId, one.kind, one.right ?? "unsorted", iso(one.receivedAt)].join("  "),
     ...runningClocks(one, timeZone).map(
       (clock) =>
-        `  clock: ${clock.name} by ${clock.due} (${String(daysLeft(clock, today))} days left; ${clock.source})`,
+        `  deadline: ${clock.name} by ${clock.due} (${String(daysLeft(clock, today))} days left; ${clock.source})`,
     ),
     one.proved === undefined
-      ? "  proof: none; nobody has pressed a link that was mailed for this request"
-      : `  proof: link, ${iso(one.proved.at)}; good for applications that name the address it was mailed to`,
+      ? "  proof: none; the link emailed for this request has not been used"
+      : `  proof: link used ${iso(one.proved.at)}; valid for applications with the email address it was sent to`,
     ...found.map(
       ({ id, by, createdAt }) => `  application: ${id}  by ${by.join(" and ")}  ${iso(createdAt)}  ${voucher(id)}`,
     ),
-    ...left.map((id) => `  application: ${id}  shares its answers with an erased one  ${voucher(id)}`),
-    ...(found.length === 0 ? ["  application: none under this contact"] : []),
+    ...left.map((id) => `  application: ${id}  shares answers with an erased application  ${voucher(id)}`),
+    ...(found.length === 0 ? ["  application: none matches this contact"] : []),
     ...recipients.map((lender) => {
       const { lenderId, identified, groups, lastAt } = lender;
-      const has = identified ? "knows the applicant" : "pinged only, knows nobody";
-      const state = told.includes(lenderId) ? "told" : untold(file).includes(lender) ? "TO BE TOLD" : has;
-      return `  recipient: ${lenderId} (${desk.lenderName(lenderId) ?? "not configured any more"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
+      const has = identified ? "received contact data" : "pinged only, no contact data";
+      const state = told.includes(lenderId) ? "notified" : untold(file).includes(lender) ? "TO NOTIFY" : has;
+      return `  recipient: ${lenderId} (${desk.lenderName(lenderId) ?? "no longer configured"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
     }),
     ...(await verifiedSteps(desk.db, one.id)).map(
       ({ applicationId, by, at, seq }) => `  verified: ${applicationId} (${by})  ${iso(at)}  entry ${String(seq)}`,

@@ -7,11 +7,11 @@ const rights = Object.keys(rightNames) as (keyof typeof rightNames)[];
 
 export const privacySort: Command = {
   usage: "privacy sort ID RIGHT",
-  summary: `Says what a request asks for: ${rights.join(", ")}; makes a privacy request of a message, too`,
+  summary: `Set what a request asks for, or turn a message into a privacy request. RIGHT: ${rights.join(", ")}`,
   async run({ args: [id = "", word], config, clock, print }) {
     const right = rights.find((one) => one === word);
     if (right === undefined) {
-      print(`Say what it asks for: ${rights.join(", ")}.`);
+      print(`Unknown right. Expected one of: ${rights.join(", ")}.`);
       return 1;
     }
     return withDesk(config(), { clock, print }, (desk) => sortRequest(desk, id, right));

@@ -4,7 +4,7 @@ import { withDesk } from "../with-desk.ts";
 
 export const privacyTold: Command = {
   usage: "privacy told ID LENDER",
-  summary: "Notes that you told a lender which has the data what the person wants",
+  summary: "Record that you notified a lender that has the data about the request",
   async run({ args: [id = "", lender = ""], config, clock, print }) {
     return withDesk(config(), { clock, print }, (desk) => noteTold(desk, id, lender));
   },

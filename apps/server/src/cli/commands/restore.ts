@@ -5,10 +5,10 @@ import type { Command } from "../command.ts";
 
 export const restore: Command = {
   usage: "restore DIR [KEYSDIR]",
-  summary: "Puts a backup into a data directory without a database, and proves that it is whole and can be opened",
+  summary: "Restore a backup into a data directory that has no database, and verify that it is complete and readable",
   async run({ args: [folder, keysFolder], config, workingDir, print }) {
     if (folder === undefined) {
-      print("Name the folder of a backup: restore DIR");
+      print("Missing argument: DIR. Usage: loanbridge restore DIR [KEYSDIR]");
       return 1;
     }
     const { dataDir, keyringFile, privateKeysFile } = config();
@@ -23,21 +23,25 @@ export const restore: Command = {
       Date.now,
     );
     print(
-      `Restored ${String(made.tables["application"] ?? 0)} applications as of ${made.madeAt}; the ledger is whole.`,
+      `Restored ${String(made.tables["application"] ?? 0)} applications as of ${made.madeAt}. The ledger is intact.`,
     );
     printParked(parked, print);
     if (keysGone > 0)
       print(
-        `${String(keysGone)} of its ${String(made.keys.length)} keys are not there any more: what they sealed stays shut.`,
+        `${String(keysGone)} of its ${String(made.keys.length)} keys no longer exist. Data sealed with them cannot be opened.`,
       );
-    print("Erasures and opt-outs since then are not in it: repeat them before the server is started.");
+    print("The backup does not include later erasures and opt-outs. Repeat them before you start the server.");
     return 0;
   },
 };
 
 export function printParked({ requests, messages }: Parked, print: (line: string) => void): void {
   if (requests > 0)
-    print(`${String(requests)} requests were with the lenders then. None is sent again by itself: its applicant can.`);
+    print(
+      `${String(requests)} applications were being routed at that time. They are not sent again unless the applicant resubmits.`,
+    );
   if (messages > 0)
-    print(`${String(messages)} messages were on their way then. None is sent again: message list unknown shows them.`);
+    print(
+      `${String(messages)} messages were being sent at that time. They are not sent again. To list them: loanbridge message list unknown`,
+    );
 }

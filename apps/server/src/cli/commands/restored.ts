@@ -14,14 +14,15 @@ import { printParked } from "./restore.ts";
 export const restored: Command = {
   usage: "restored [SEQ:HASH]",
   summary:
-    "After PostgreSQL's own tools put a backup back, before any server starts: sees to it that nothing is sent again",
+    "Prepare a database restored with PostgreSQL's own tools, before any server starts, so that nothing is sent twice",
   async run({ args: [known], config, print, clock }) {
     const settings = config();
     return await withStored(settings, async (db) => {
-      if (!isShared(db)) throw new CommandRefused("Over the embedded database, restore does this itself.");
+      if (!isShared(db))
+        throw new CommandRefused("With the embedded database, `loanbridge restore` does this automatically.");
       if (await isInUse(db))
         throw new CommandRefused(
-          "Servers run over the database of DATABASE_URL: stop them first. What ran when the backup was made counts for half a minute.",
+          "Servers are using the database at DATABASE_URL. Stop them first. Servers that ran when the backup was made count for 30 seconds.",
         );
       const verdict = await verifyLedger(db, { known: endOf(known), vault: vaultOf(settings, db) });
       if (!verdict.ok)
@@ -31,7 +32,7 @@ export const restored: Command = {
         openKeys(settings, db).keyring.noteProving({ tokens: false, applications: false });
       printParked(await parkUnfinished(db, clock), print);
       print(
-        "The ledger is whole. Erasures and opt-outs since then are not in it: repeat them before a server is started.",
+        "The ledger is intact. The backup does not include later erasures and opt-outs. Repeat them before you start a server.",
       );
       return 0;
     });

@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 /** The production server, as started by `npm run serve`. Runs until it is stopped. */
 export const serve: Command = {
   usage: "serve [--role ROLE]",
-  summary: `Serves. ROLE: ${roles.join(", ")}; another than all with DATABASE_URL, over which any number of processes run`,
+  summary: `Start the server. ROLE: ${roles.join(", ")} (default all); web and worker require DATABASE_URL`,
   async run({ args, print }) {
     const [option, role] = args;
     if (args.length > 0 && (option !== "--role" || role === undefined || args.length > 2)) {

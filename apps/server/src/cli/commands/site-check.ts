@@ -32,14 +32,14 @@ export const siteCheck: Command = {
     if (problems.length + demo.length > 0) return 1;
     if (has("strict") && warnings.length > 0) return 1;
     for (const { id, configuration } of read.sites.filter((site) => concerns(site.id)))
-      print(`${id}: ${fineness(warnings, id)}, at ${configuration.hosts.join(", ")}`);
+      print(`${id}: ${fineness(warnings, id)}, hosts: ${configuration.hosts.join(", ")}`);
     return 0;
   },
 };
 
 function fineness(warnings: readonly SiteProblem[], id: string): string {
   const count = warnings.filter(({ file }) => file.startsWith(`${id}/`)).length;
-  if (count === 0) return "fine";
+  if (count === 0) return "OK";
   return count === 1 ? "1 warning" : `${String(count)} warnings`;
 }
 

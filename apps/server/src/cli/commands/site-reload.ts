@@ -11,8 +11,7 @@ import { siteCheck } from "./site-check.ts";
 /** Makes the running server reload its sites, lenders and policies, after checking that they are valid. */
 export const siteReload: Command = {
   usage: "site reload",
-  summary:
-    "Checks sites, lenders and policies, and has the running server take them as they are now; without a restart",
+  summary: "Reload sites, lenders and policies in the running server",
   async run(input) {
     const config = input.config();
     const { dataDir, sitesDir } = config;
@@ -22,16 +21,18 @@ export const siteReload: Command = {
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
     if (config.databaseUrl !== undefined) {
       await withStore(config, (db) => signalProcesses(db, "reload"));
-      input.print("Every running process reads its sites, lenders and policies again, as they are on its machine.");
+      input.print(
+        "Reloading sites, lenders and policies in every running process, each from the files on its own machine.",
+      );
       return 0;
     }
     const pid = await announcedPid(dataDir);
     if (pid === undefined || !(await isServed(dataDir))) {
-      input.print(`No server runs over ${dataDir}; the next start reads the sites.`);
+      input.print(`No server is using ${dataDir}. The changes apply when it starts.`);
       return 1;
     }
     process.kill(pid, "SIGHUP");
-    input.print(`The server (process ${String(pid)}) reads its sites, lenders and policies again.`);
+    input.print(`Reloading sites, lenders and policies in the server (process ${String(pid)}).`);
     return 0;
   },
 };

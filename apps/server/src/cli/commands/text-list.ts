@@ -1,20 +1,24 @@
 import type { Command } from "../command.ts";
+import { table } from "../table.ts";
 import { withDesk } from "../with-desk.ts";
 
 /** Lists text messages without a known keyword. One of them may ask to opt out in other words. */
 export const textList: Command = {
   usage: "text list [--open]",
   summary:
-    "Texts that came in and ask for nothing we know, the oldest first; --open: also what was written, and by whom",
+    "List incoming texts with no known keyword, oldest first; --open: also the text and phone number (personal data)",
   async run({ args: [flag], config, clock, print }) {
     return withDesk(config(), { clock, print }, async ({ requests }) => {
       const texts = await requests.list("text-other");
-      for (const { id, siteId, at, values } of texts) {
-        print([id, siteId, new Date(at).toISOString()].join("  "));
+      const rows = texts.map(({ id, siteId, at }) => [id, siteId, new Date(at).toISOString()]);
+      const [headings, ...lines] = table(["ID", "SITE", "RECEIVED"], rows);
+      if (headings !== undefined) print(headings);
+      for (const [index, { values }] of texts.entries()) {
+        print(lines[index] ?? "");
         if (flag !== undefined) print(`  ${values["phoneNumber"] ?? ""}: ${JSON.stringify(values["text"] ?? "")}`);
       }
-      if (texts.length === 0) print("There are none.");
-      else print("`privacy sort ID RIGHT` makes a privacy request of one.");
+      if (texts.length === 0) print("No unread texts.");
+      else print("To turn one into a privacy request: loanbridge privacy sort ID RIGHT");
     });
   },
 };

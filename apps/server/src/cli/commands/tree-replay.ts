@@ -31,9 +31,9 @@ async function parseWords({ args, workingDir }: CommandInput) {
   const { values } = parseArgs({ args: [...args], options });
   const count = Number(values.requests);
   if (values.tree === undefined)
-    return "Name the changed tree: --tree NEW.json, in the form of `routing` in a site.json.";
+    return "Missing flag: --tree NEW.json, a file in the format of `routing` in site.json.";
   if (!Number.isInteger(count) || count < 1 || count > most)
-    return `--requests is a whole number from 1 to ${String(most)}.`;
+    return `--requests must be a whole number from 1 to ${String(most)}.`;
   const read = await readTree(resolve(workingDir, values.tree));
   if ("failed" in read) return `${values.tree}: expected ${read.failed}`;
   const parsed = siteConfiguration.shape.routing.safeParse(read.json);
@@ -50,7 +50,7 @@ async function readTree(file: string): Promise<{ readonly json: unknown } | { re
   } catch (error) {
     if (error instanceof SyntaxError) return { failed: "valid JSON" };
     return {
-      failed: `a file that can be read (${error instanceof Error && "code" in error ? String(error.code) : "?"})`,
+      failed: `a readable file (${error instanceof Error && "code" in error ? String(error.code) : "unknown error"})`,
     };
   }
 }
@@ -65,8 +65,7 @@ async function requestsOf(db: Database, config: Config, site: Site, count: numbe
 
 export const treeReplay: Command = {
   usage: "tree replay --tree FILE [--site SITE] [--requests N] [--stored]",
-  summary:
-    "Runs requests through a changed tree, sending nothing: acceptance, revenue, time, and who would come to whom",
+  summary: "Simulate a changed lending tree without sending anything: compare acceptance, revenue, time and buyers",
   async run(input) {
     const words = await parseWords(input);
     if (typeof words === "string") {
@@ -81,8 +80,8 @@ export const treeReplay: Command = {
     if (site === undefined || unknown.length > 0) {
       input.print(
         site === undefined
-          ? `There is no such site; there are ${all.map(({ id }) => id).join(", ")}.`
-          : `There is no lender ${unknown.join(", ")}.`,
+          ? `Unknown site. Expected one of: ${all.map(({ id }) => id).join(", ")}.`
+          : `Unknown lender: ${unknown.join(", ")}.`,
       );
       return 1;
     }
@@ -95,7 +94,7 @@ export const treeReplay: Command = {
     const before = await replayTree({ site, network, requests, records, now });
     const after = await replayTree({ site: changed, network, requests, records, now });
     input.print(
-      `${site.id}: ${String(requests.length)} ${words.stored ? "stored requests on their days and hours, answers as recorded, else modelled" : "invented requests over a week, answers modelled"} on what each lender did in thirty days`,
+      `${site.id}: ${String(requests.length)} ${words.stored ? "stored applications at their original times, with recorded answers where known and otherwise modeled" : "generated applications over a week, with answers modeled"} from each lender's last 30 days`,
     );
     comparison(before, after).forEach(input.print);
     return 0;

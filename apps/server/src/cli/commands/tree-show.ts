@@ -10,14 +10,14 @@ type Tier = Site["configuration"]["routing"]["tiers"][number];
 
 export const treeShow: Command = {
   usage: "tree show [SITE]",
-  summary: "The tiers of each site: who is asked, by which choice, at what price at least, and who is paused",
+  summary: "Show each site's tiers: lenders in order, how they are chosen, price floor and status",
   async run({ args: [wanted], config, clock, print }) {
     const settings = config();
     const { lenders } = await readNetwork(settings);
     const { all } = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
     const shown = all.filter(({ id }) => wanted === undefined || id === wanted);
     if (shown.length === 0) {
-      print(`There is no site ${String(wanted)}; there are ${all.map(({ id }) => id).join(", ")}.`);
+      print(`Unknown site: ${String(wanted)}. Expected one of: ${all.map(({ id }) => id).join(", ")}.`);
       return 1;
     }
     const now = clock();
@@ -33,10 +33,10 @@ export const treeShow: Command = {
 };
 
 function tierLines(tier: Tier, index: number, states: ReadonlyMap<string, LenderState>, now: number): string[] {
-  const margin = tier.marginPercent === undefined ? "" : `, margin ${String(tier.marginPercent)} %`;
-  const shared = tier.buyers === undefined ? "" : `, sold to up to ${String(tier.buyers)} that share`;
+  const margin = tier.marginPercent === undefined ? "" : `, margin ${String(tier.marginPercent)}%`;
+  const shared = tier.buyers === undefined ? "" : `, shared by up to ${String(tier.buyers)} buyers`;
   return [
-    `  tier ${String(index + 1)}: by ${tier.choose}, from $${String(leastPrice(tier))}${margin}${shared}`,
+    `  tier ${String(index + 1)}: by ${tier.choose}, price floor $${String(leastPrice(tier))}${margin}${shared}`,
     ...tier.lenders.flatMap((id) => {
       const state = states.get(id);
       return state === undefined ? [] : [`    ${lenderLine(tier, state, now)}`];
@@ -52,11 +52,11 @@ function lenderLine({ weights, choose }: Tier, state: LenderState, now: number):
   return [
     id.padEnd(18),
     file.ping === undefined ? `asks $${[start, ...steps].join(", $")}` : "bids",
-    ...(followCounterPrice ? ["follows a counter-price"] : []),
+    ...(followCounterPrice ? ["accepts counteroffers"] : []),
     ...(choose === "weight" ? [`weight ${String(weights?.[id] ?? 1)}`] : []),
-    ...(file.sharedSale ? ["shares"] : []),
-    `within ${String(file.timeoutSeconds)} s`,
-    `no answer: ${file.unknownOutcome}`,
-    ...(pause ? [`PAUSED (${pause.why})`] : status === "asked" ? [] : [status]),
+    ...(file.sharedSale ? ["shared sale"] : []),
+    `timeout ${String(file.timeoutSeconds)} s`,
+    `if no answer: ${file.unknownOutcome}`,
+    ...(pause ? [`PAUSED (${pause.why})`] : status === "active" ? [] : [status]),
   ].join("  ");
 }

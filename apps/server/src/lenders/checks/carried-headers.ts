@@ -18,10 +18,12 @@ export const carriedHeaders: Check = (file) => {
       named.add(name.toLowerCase());
       const constant = typeof source === "object" && "constant" in source ? String(source.constant) : "";
       return [
-        ...(twice ? [{ code: "header" as const, path, expected: "each header once, whatever its case" }] : []),
+        ...(twice
+          ? [{ code: "header" as const, path, expected: "each header only once (header names are case-insensitive)" }]
+          : []),
         ...(headerText.test(constant)
           ? []
-          : [{ code: "header" as const, path, expected: "one line of ASCII letters, digits and signs" }]),
+          : [{ code: "header" as const, path, expected: "a single line of printable ASCII characters" }]),
       ];
     });
   });

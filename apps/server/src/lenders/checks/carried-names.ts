@@ -14,16 +14,16 @@ const isDeclared = (prefix: string, names: readonly string[]): boolean =>
 /** What is wrong with one name beside the others. */
 function wrong(name: string, names: readonly string[], encoding: RequestSchema["encoding"]): string | undefined {
   const steps = name.split(".");
-  if (steps.includes("")) return "a name between any two dots";
-  if (names.some((other) => other.startsWith(`${name}.`))) return "a name that no other one lies inside";
+  if (steps.includes("")) return "a name on each side of every dot";
+  if (names.some((other) => other.startsWith(`${name}.`))) return "a name that does not contain another field";
   if (encoding !== "xml") return undefined;
   const elements = steps.filter((step, at) => at < steps.length - 1 || !step.startsWith("@"));
   if (!elements.every((step) => xmlName.test(step)) || !xmlName.test(steps.at(-1)?.replace(/^@/, "") ?? ""))
-    return "elements that begin with a letter or _, of letters, digits, _ and -, after a prefix and a colon at most";
+    return "XML element names of letters, digits, _ and - that start with a letter or _, with at most one namespace prefix";
   const prefix = steps.flatMap((step) => prefixOf(step) ?? []).find((one) => !isDeclared(one, names));
-  if (prefix !== undefined) return `a field that declares its prefix, …@xmlns:${prefix}`;
+  if (prefix !== undefined) return `a field that declares this prefix: …@xmlns:${prefix}`;
   const [root = ""] = (names[0] ?? "").split(".");
-  return steps[0] === root && steps.length > 1 ? undefined : `one element around all: ${root}.… like the first field`;
+  return steps[0] === root && steps.length > 1 ? undefined : `a single root element: ${root}.… as in the first field`;
 }
 
 /** Names that JSON or XML would lose, or that would be no document. */

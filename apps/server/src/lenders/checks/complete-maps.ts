@@ -29,7 +29,7 @@ export const completeMaps: Check = (file) =>
         {
           code: "incomplete-map",
           path: [stage, ...at, "as", "map"].join("."),
-          expected: `a spelling of ${missing.map(({ value }) => value).join(", ")}, or accepts that rules them out`,
+          expected: `a value for ${missing.map(({ value }) => value).join(", ")}, or an accepts rule that excludes them`,
         },
       ];
     });

@@ -6,7 +6,7 @@ import type { Check, Finding } from "./problem.ts";
 const fields: Readonly<Record<string, ApplicationField>> = applicationFields;
 const known: Known = { fields: new Set(Object.keys(applicationFields)), registry: loanRegistry };
 
-const expected = "a field of the application, as npx loanbridge lender fields lists them";
+const expected = "an application field (to list them: npx loanbridge lender fields)";
 
 /** What would keep everybody from a lender without a word: a sealed value is not compared, and an option that nobody has is never chosen. */
 function neverHolds({ name, params }: Qualifier): { readonly at: string; readonly expected: string } | undefined {
@@ -14,7 +14,7 @@ function neverHolds({ name, params }: Qualifier): { readonly at: string; readonl
   const field: ApplicationField | undefined = fields[params?.field ?? ""];
   if (field === undefined || criterion === undefined || criterion.target === "none") return undefined;
   if (field.secure)
-    return { at: "field", expected: "a field that is not kept sealed; FieldIsNotNull asks for one that is" };
+    return { at: "field", expected: "a field that is not sealed; to test a sealed field, use FieldIsNotNull" };
   const { options } = field;
   const isOption = options?.some(({ value }) => String(value) === String(params?.value)) ?? true;
   if (criterion.target === "ordered" || isOption) return undefined;

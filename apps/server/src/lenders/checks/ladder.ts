@@ -10,13 +10,13 @@ export const ladder: Check = ({ ladder: { start, steps, floor = 0, followCounter
   const below = prices.findIndex((price) => price < floor);
   const sent = mappingsOf(post).some(({ source }) => pathOf(source) === "price");
   const findings: (Finding | false)[] = [
-    rising > 0 && { code: "ladder", path: path(rising), expected: "a price below the one before" },
-    below >= 0 && { code: "ladder", path: path(below), expected: `at least the floor, ${floor}` },
+    rising > 0 && { code: "ladder", path: path(rising), expected: "a price lower than the previous one" },
+    below >= 0 && { code: "ladder", path: path(below), expected: `at least the floor (${floor})` },
     !sent &&
       (steps.length > 0 || followCounterPrice) && {
         code: "ladder",
         path: "post.fields",
-        expected: "a field that sends price, as there is more than one",
+        expected: "a field that sends price, because there is more than one price",
       },
   ];
   return findings.filter((finding) => finding !== false);

@@ -6,7 +6,7 @@ const capped: Check = ({ caps, licences: held }) =>
   Object.keys(caps?.byState ?? {}).flatMap((state): Finding[] =>
     held.some(({ states }) => states.includes(state))
       ? []
-      : [{ code: "licence", path: `caps.byState.${state}`, expected: "a state in which it has a licence" }],
+      : [{ code: "licence", path: `caps.byState.${state}`, expected: "a state where this lender is licensed" }],
   );
 
 const served: ReadonlySet<string> = new Set(applicationFields.state.options.map(({ value }) => value));
@@ -17,7 +17,7 @@ const unserved: Check = ({ licences: held }) =>
     states.flatMap((state, nth): Finding[] =>
       served.has(state)
         ? []
-        : [{ code: "licence", path: `licences.${index}.states.${nth}`, expected: "one of the 50 states, or DC" }],
+        : [{ code: "licence", path: `licences.${index}.states.${nth}`, expected: "one of the 50 states or DC" }],
     ),
   );
 
@@ -31,11 +31,11 @@ export const licences: Check = (file) => [
           {
             code: "licence" as const,
             path: `licences.${index}.product`,
-            expected: `one of products: ${file.products.join(", ")}`,
+            expected: `one of this lender's products: ${file.products.join(", ")}`,
           },
         ]),
     ...(licence.to !== undefined && licence.to < licence.from
-      ? [{ code: "licence" as const, path: `licences.${index}.to`, expected: `a day from ${licence.from} on` }]
+      ? [{ code: "licence" as const, path: `licences.${index}.to`, expected: `a date on or after ${licence.from}` }]
       : []),
   ]),
 ];

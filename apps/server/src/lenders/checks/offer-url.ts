@@ -11,5 +11,5 @@ export const offerUrl: Check = ({ offer, redirectHosts }) => {
       : redirectHosts.includes(origin);
   return allowed
     ? []
-    : [{ code: "redirect", path: "offer.url", expected: "an https address at one of redirectHosts, without a port" }];
+    : [{ code: "redirect", path: "offer.url", expected: "an https URL at one of redirectHosts, without a port" }];
 };

@@ -8,9 +8,9 @@ function followable(file: LenderFile, reply: PostReply | StatusReply, at: string
   return reply.rules.flatMap((rule, index) => {
     if (rule.outcome !== "pending") return [];
     return [
-      ...(file.poll === undefined ? [finding("poll", `how to ask again, as ${at}.rules.${index} is pending`)] : []),
+      ...(file.poll === undefined ? [finding("poll", `poll settings, because ${at}.rules.${index} is pending`)] : []),
       ...(rule.pollUrl === undefined && rule.pollPath === undefined
-        ? [finding(`${at}.rules.${index}.pollUrl`, "where to ask")]
+        ? [finding(`${at}.rules.${index}.pollUrl`, "the path of the poll URL in the reply")]
         : []),
     ];
   });
@@ -20,7 +20,7 @@ function followable(file: LenderFile, reply: PostReply | StatusReply, at: string
 function priced(reply: PostReply | StatusReply | undefined, at: string): Finding[] {
   return (reply?.rules ?? []).flatMap((rule, index) =>
     rule.outcome === "sold" && rule.price === undefined
-      ? [finding(`${at}.rules.${index}.price`, "where the answer tells the price")]
+      ? [finding(`${at}.rules.${index}.price`, "the path of the price in the reply")]
       : [],
   );
 }

@@ -30,6 +30,6 @@ export const privateUrl: Check = (file) =>
       .map(({ path }): Finding => ({
         code: "private-url",
         path,
-        expected: "form, json or xml for personal values; keys and prices in the URL",
+        expected: "form, json or xml encoding for personal values; only keys and prices may be in the URL",
       })),
   );

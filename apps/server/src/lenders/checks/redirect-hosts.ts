@@ -11,7 +11,7 @@ export const redirectHosts: Check = (file) =>
           {
             code: "redirect" as const,
             path: `redirectHosts.${index}`,
-            expected: "a name with a domain, as it stands in the lender's URLs",
+            expected: "a public host name with a domain, as in the lender's URLs",
           },
         ];
   });

@@ -16,12 +16,12 @@ export const schedule: Check = ({ schedule: hours }) => {
     !isTimeZone(hours.timeZone) && {
       code: "schedule",
       path: "schedule.timeZone",
-      expected: "an IANA name such as America/Chicago",
+      expected: "an IANA time zone, such as America/Chicago",
     },
     hours.from === hours.to && {
       code: "schedule",
       path: "schedule.to",
-      expected: "another time than from; without schedule it takes requests always",
+      expected: "a time different from `from`; omit schedule to accept applications at any time",
     },
   ];
   return findings.filter((finding) => finding !== false);

@@ -8,6 +8,6 @@ export const sharedSale: Check = (file) =>
         {
           code: "offer",
           path: "offer",
-          expected: "amount, APR and term, as sharedSale lets applicants choose by them",
+          expected: "amount, APR and term, because sharedSale lets applicants compare them",
         },
       ];

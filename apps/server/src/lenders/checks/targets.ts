@@ -5,13 +5,13 @@ import type { Check, Finding } from "./problem.ts";
 /** What is wrong with an address as it is written; what its name resolves to is checked with each connection. */
 function wrong(text: string): string | undefined {
   const own = text.replace(/^\{[a-z]+\}(?=\/)/, "https://origin.example");
-  if (/[{}]/.test(own)) return "an address without braces: values travel in fields, query and headers";
+  if (/[{}]/.test(own)) return "a URL without braces; send values in fields, query and headers";
   const url = URL.canParse(own) ? new URL(own) : undefined;
   if (url === undefined || !isAllowedTarget(url, false))
-    return "https at a public host name: no user, no private address, no name of this machine or network";
-  if (url.hash !== "") return "an address without #: what follows it is never sent";
+    return "an https URL with a public host name, without credentials, private addresses or local names";
+  if (url.hash !== "") return "a URL without #, because the part after it is never sent";
   if ([...url.searchParams.keys()].some(asksForbidden))
-    return "nothing that the law keeps off the form, in the URL either";
+    return "a URL without characteristics that the law forbids asking about";
   return undefined;
 }
 

@@ -4,7 +4,10 @@ import { formatKind } from "./kind.ts";
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const band = z.strictObject({ below: z.number().optional(), value: scalar });
 
-const codes = z.array(band).min(1).describe("Codes for ranges of a number: the first whose `below` is above it");
+const codes = z
+  .array(band)
+  .min(1)
+  .describe("Codes for number ranges: the first whose `below` is greater than the value");
 
 /** Codes for ranges of a number: `[{ "below": 4, "value": "1" }, { "value": "2" }]`. The first whose `below` is above the number. */
 export const bands = formatKind(codes, (value, list) => {

@@ -4,7 +4,7 @@ import { formatKind } from "./kind.ts";
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const truth: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
 
-const spelling = z.tuple([scalar, scalar]).describe("How it spells true (or yes) and false (or no)");
+const spelling = z.tuple([scalar, scalar]).describe("Values to send for true (yes) and false (no)");
 
 /** How the lender spells true and false: `["1", "0"]`. Of a boolean, or of yes and no. */
 export const boolean = formatKind(spelling, (value, [yes, no]) => {

@@ -10,7 +10,7 @@ const pattern = z
   .regex(/^[YMDHms\-/. :TZ,]+$/, { error: spelling, abort: true })
   // Not as one expression: with several ways to read MM, a long text would take for ever.
   .refine((text) => /^[-/. :TZ,]*$/.test(text.replaceAll(tokens, "")), spelling)
-  .describe("Of a date MM/DD/YYYY or YYYY-MM-DD, or of milliseconds since the epoch (UTC)");
+  .describe("Formats a date (MM/DD/YYYY or YYYY-MM-DD) or milliseconds since the epoch (UTC)");
 
 /** Year, month, day, hour, minute, second. */
 type Moment = readonly [string, string, string, string, string, string];

@@ -6,7 +6,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const spelling = z
   .record(z.string(), scalar)
   .describe(
-    "Our value: theirs. Every option of a field that npx loanbridge lender fields names, those aside that accepts rules out",
+    "Our value → the lender's value. Must cover every option that npx loanbridge lender fields lists, except those that accepts excludes",
   );
 
 /** `{ "EMPLOYED": "E" }`. A value that is not listed is left out. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { formatKind } from "./kind.ts";
 
-const part = z.enum(["years", "remainder"]).describe("Of a count of months: whole years, or the months beside them");
+const part = z
+  .enum(["years", "remainder"])
+  .describe("Part of a number of months: whole years, or the remaining months");
 
 /** A count of months as its whole years, or as the months that remain after them. */
 export const months = formatKind(part, (value, wanted) => {

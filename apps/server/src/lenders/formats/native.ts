@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatKind } from "./kind.ts";
 
-const types = z.enum(["text", "number"]).describe("The type that JSON carries it as");
+const types = z.enum(["text", "number"]).describe("JSON type of the value");
 
 /** The type that a JSON answer must carry: `"text"` of a number, `"number"` of digits. */
 export const native = formatKind(types, (value, type) => {

@@ -3,8 +3,12 @@ import { formatKind } from "./kind.ts";
 
 const spelling = z.strictObject({
   decimals: z.number().int().min(0).max(4).optional(),
-  thousands: z.enum([",", " ", "."]).optional().describe("Separator of groups of three"),
-  times: z.number().positive().optional().describe("12: a monthly amount as a yearly one; 100: dollars as cents"),
+  thousands: z.enum([",", " ", "."]).optional().describe("Thousands separator"),
+  times: z
+    .number()
+    .positive()
+    .optional()
+    .describe("12 converts monthly to yearly amounts; 100 converts dollars to cents"),
   prefix: z.string().max(3).optional(),
 });
 

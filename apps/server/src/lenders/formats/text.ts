@@ -6,8 +6,8 @@ const spelling = z.strictObject({
   ascii: z
     .literal(true)
     .optional()
-    .describe("Letters of Latin script without their accents; a value with any other character is left out"),
-  longest: z.number().int().positive().optional().describe("Characters kept"),
+    .describe("Removes accents from Latin letters; a value with any other character is omitted"),
+  longest: z.number().int().positive().optional().describe("Maximum number of characters"),
 });
 
 /** What has no accent to lose. Source: the spelling of names in machine-readable passports, ICAO Doc 9303-3, section 6. */

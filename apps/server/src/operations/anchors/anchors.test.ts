@@ -96,7 +96,7 @@ test("a failing place is retried with backoff, logged, counted and overdue, and 
   }
   expect(waits.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
   expect(Math.max(...waits)).toBeLessThanOrEqual(60);
-  const failures = lines.filter((line) => line.includes("was not anchored"));
+  const failures = lines.filter((line) => line.includes("ledger not anchored"));
   expect(failures, "one of the eight failures is from the other place").toHaveLength(7);
   expect(failures.join("")).not.toContain("/secret");
   const counted = async () => (await metrics.anchors.get()).values.map(({ labels, value }) => ({ ...labels, value }));

@@ -56,7 +56,7 @@ export function createMakeAnchors(parts: Parts): (signal: AbortSignal) => Promis
     } catch (error) {
       // This process is shutting down; the next one continues.
       if (signal.aborted) throw error;
-      log.error({ event: "the end of the ledger was not anchored", kind: name, err: error });
+      log.error({ event: "consent ledger not anchored", kind: name, err: error });
       metrics.anchors.inc({ place: name, outcome: "failed" });
       const waitMs = Math.min(firstRetryMs * 2 ** Math.min(before.failures, 20), longestRetryMs, everyMs);
       return await store(db, name, { due_at: clock() + waitMs, failures: before.failures + 1 });
@@ -83,8 +83,8 @@ const withinTime = (put: Promise<void>, limit: AbortSignal): Promise<void> =>
 async function verifiedEnd({ db, vault }: Parts): Promise<{ readonly end: LedgerEnd; readonly key: LedgerKey }> {
   const key = await readLedgerKey(db, vault);
   const end = await db.selectFrom("consent_head").select(["seq", "hash", "mac"]).executeTakeFirstOrThrow();
-  if (key === undefined) throw new EndUnproved("The ledger has no key.");
-  if (!isMac(end.mac, key.macsOf(end.hash).end)) throw new EndUnproved("The end of the ledger has no MAC that fits.");
+  if (key === undefined) throw new EndUnproved("The consent ledger has no key.");
+  if (!isMac(end.mac, key.macsOf(end.hash).end)) throw new EndUnproved("The consent ledger head has no valid MAC.");
   return { end, key };
 }
 

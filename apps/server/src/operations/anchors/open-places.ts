@@ -20,9 +20,9 @@ export async function certificatesIn(path: string) {
   try {
     return readCertificates(await readFile(path, "utf8"));
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? "it holds no certificate in PEM";
+    const why = (error as NodeJS.ErrnoException).code ?? "no PEM certificate in it";
     throw new StartRefused(
-      `ANCHOR_TSA_CERT cannot be used: expected a file of certificates in PEM, found ${path} (${why}). Set ANCHOR_TSA_CERT so, or unset ANCHOR_TSA_URL, and start again.`,
+      `ANCHOR_TSA_CERT: expected a file of PEM certificates, found ${path} (${why}). Fix ANCHOR_TSA_CERT or unset ANCHOR_TSA_URL, then start again.`,
       { cause: error },
     );
   }

@@ -5,11 +5,11 @@ import { checkAnchors, type AnchorProblem } from "./check-anchors.ts";
 import { readAnchors } from "./read-anchors.ts";
 
 const words: Readonly<Record<AnchorProblem, string>> = {
-  unsigned: "BROKEN: the signature does not fit",
-  "another key": "BROKEN: signed by a key that is neither the ledger's nor named by --key",
-  rewritten: "BROKEN: the ledger has another entry of this number; it was rewritten",
-  ahead: "BROKEN: the ledger ends before this entry; it was cut off",
-  "no token": "BROKEN: the time-stamp token proves nothing",
+  unsigned: "BROKEN: invalid signature",
+  "another key": "BROKEN: signed by an unknown key (neither the ledger's key nor --key)",
+  rewritten: "BROKEN: the ledger entry with this number differs; the ledger was rewritten",
+  ahead: "BROKEN: the ledger ends before this entry; it was truncated",
+  "no token": "BROKEN: invalid timestamp token",
 };
 
 interface Looking {
@@ -38,10 +38,10 @@ export async function reportAnchors(
   for (const file of files) {
     const text = await readFile(file, "utf8").catch((error: unknown) => (error as NodeJS.ErrnoException).code ?? "");
     const found = readAnchors(text);
-    if (found.length === 0) fail(`${file}: BROKEN: there is no anchor in it, or it cannot be read`);
+    if (found.length === 0) fail(`${file}: BROKEN: no anchor found, or the file cannot be read`);
     const whole = found.flatMap(({ anchor, line }) => (anchor ? [{ anchor, line }] : []));
     for (const { line } of found.filter(({ anchor }) => anchor === undefined))
-      fail(`${file}:${String(line)}  BROKEN: the line cannot be read`);
+      fail(`${file}:${String(line)}  BROKEN: unreadable line`);
     const anchors = whole.map(({ anchor }) => anchor);
     for (const [index, checked] of (await checkAnchors(db, anchors, { keys, certificates })).entries()) {
       const { anchor, problems, stampedAt } = checked;
@@ -51,7 +51,7 @@ export async function reportAnchors(
       const name = `${file}:${String(whole[index]?.line)}  entry ${String(anchor.seq)}  ${anchor.at}${stamped}${unseen}`;
       if (problems.length > 0) fail(`${name}  ${problems.map((one) => words[one]).join("; ")}`);
       else {
-        print(`${name}  fits`);
+        print(`${name}  OK`);
         if (newest === undefined || anchor.at > newest.at) newest = { seq: anchor.seq, at: anchor.at };
       }
     }
@@ -60,7 +60,7 @@ export async function reportAnchors(
   if (newest) {
     const hours = Math.max(0, Math.floor((now - Date.parse(newest.at)) / 3_600_000));
     print(
-      `The newest that fits is of entry ${String(newest.seq)}, ${String(hours)} hours old. Later entries are proved by nothing outside the database.`,
+      `The newest valid anchor is for entry ${String(newest.seq)}, ${String(hours)} hours old. No anchor outside the database covers later entries.`,
     );
   }
   return broken === 0;

@@ -34,12 +34,13 @@ export function timestampPlace(
       const headers = { "content-type": "application/timestamp-query", accept: "application/timestamp-reply" };
       const answer = await request(url, { method: "POST", body: der, headers, signal: limit });
       const body = await readBody(answer.body);
-      if (answer.statusCode !== 200) throw new TokenRefused(`The authority answers ${String(answer.statusCode)}.`);
+      if (answer.statusCode !== 200)
+        throw new TokenRefused(`The timestamp authority returned status ${String(answer.statusCode)}.`);
       const token = tokenIn(body);
       const stamped = verifyToken(token, hash, trusted);
-      if (stamped.nonce?.equals(nonce) !== true) throw new TokenRefused("It answers another request.");
+      if (stamped.nonce?.equals(nonce) !== true) throw new TokenRefused("The timestamp answers a different request.");
       if (Math.abs(stamped.at - Date.parse(anchor.at)) > clocksDifferMs)
-        throw new TokenRefused("Its time is not ours.");
+        throw new TokenRefused("The timestamp's time differs from this machine's clock.");
       await appendLine(file, storedLine({ ...anchor, token: token.toString("base64url") }));
     },
   };
@@ -51,7 +52,7 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const chunk of body) {
     length += chunk.length;
     // Leaving the loop closes the connection.
-    if (length > mostBytes) throw new TokenRefused("Its answer is too long.");
+    if (length > mostBytes) throw new TokenRefused("The timestamp authority's response is too long.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

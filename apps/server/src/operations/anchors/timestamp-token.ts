@@ -23,7 +23,7 @@ export function tokenIn(response: Buffer): Buffer {
   const granted = expectTag(code, tags.integer).content;
   // 0: granted; 1: granted with modifications.
   if (granted.length !== 1 || (granted[0] ?? 2) > 1 || token === undefined)
-    throw new TokenRefused(`The authority has not granted a token: status ${granted.toString("hex")}.`);
+    throw new TokenRefused(`The timestamp authority did not grant a token: status ${granted.toString("hex")}.`);
   return token.whole;
 }
 
@@ -33,29 +33,29 @@ export function tokenIn(response: Buffer): Buffer {
  */
 export function verifyToken(token: Buffer, hash: Uint8Array, trusted: readonly X509Certificate[]): TimestampInfo {
   const [type, wrapped] = childrenOf(expectTag(decodeDer(token), tags.sequence));
-  refuseUnless(isOid(type, oids.signedData), "It is no signed data.");
+  refuseUnless(isOid(type, oids.signedData), "The token is not signed data.");
   const [signed] = childrenOf(expectTag(wrapped, context(0)));
   const parts = childrenOf(expectTag(signed, tags.sequence));
   const [contentType, content] = childrenOf(expectTag(parts[2], tags.sequence));
-  refuseUnless(isOid(contentType, oids.timestampInfo), "It is no time stamp.");
+  refuseUnless(isOid(contentType, oids.timestampInfo), "The token is not a timestamp.");
   const [octets] = childrenOf(expectTag(content, context(0)));
   const info = expectTag(octets, tags.octets).content;
   const embedded = parts.find(({ tag }) => tag === context(0));
   const signers = childrenOf(expectTag(parts.at(-1), tags.set));
   const [signer, ...others] = signers;
-  refuseUnless(signer !== undefined && others.length === 0, "It has not exactly one signer.");
+  refuseUnless(signer !== undefined && others.length === 0, "The token must have exactly one signer.");
   const certificates = [...trusted, ...(embedded ? childrenOf(embedded).flatMap(certificateOf) : [])];
   const certificate = verifySigner(expectTag(signer, tags.sequence), info, certificates);
   // Undefined if the certificate has no extended key usage.
   const uses = new Set<string>(certificate.keyUsage);
-  refuseUnless(uses.has(timestamping), "Its certificate is not for time stamps.");
+  refuseUnless(uses.has(timestamping), "The token's certificate is not valid for timestamping.");
   refuseUnless(
     trusted.some((one) => isTrustedBy(certificate, one)),
-    "Its certificate is not trusted.",
+    "The token's certificate is not trusted.",
   );
   const read = readInfo(info, hash);
   const isValid = certificate.validFromDate.getTime() <= read.at && read.at <= certificate.validToDate.getTime();
-  refuseUnless(isValid, "Its certificate was not valid at the time of the stamp.");
+  refuseUnless(isValid, "The token's certificate was not valid at the time of the timestamp.");
   return read;
 }
 
@@ -69,25 +69,25 @@ function verifySigner(signer: Der, info: Buffer, certificates: readonly X509Cert
   const [, , digestAlgorithm, attributes, signatureAlgorithm, signature] = childrenOf(signer);
   const digest = digests[oidIn(digestAlgorithm)];
   const [kind, named] = signatures[oidIn(signatureAlgorithm)] ?? [];
-  refuseUnless(digest !== undefined && kind !== undefined, "It is signed by an algorithm that is not known here.");
+  refuseUnless(digest !== undefined && kind !== undefined, "The token uses an unknown signature algorithm.");
   const signed = new Map<string, Der>();
   for (const attribute of childrenOf(expectTag(attributes, context(0)))) {
     const [oid, values] = childrenOf(expectTag(attribute, tags.sequence));
     const [value] = childrenOf(expectTag(values, tags.set));
     if (value) signed.set(expectTag(oid, tags.oid).content.toString("hex"), value);
   }
-  refuseUnless(isOid(signed.get(oids.contentType), oids.timestampInfo), "Another type was signed.");
+  refuseUnless(isOid(signed.get(oids.contentType), oids.timestampInfo), "The token signs a different content type.");
   const messageDigest = expectTag(signed.get(oids.messageDigest), tags.octets).content;
-  refuseUnless(messageDigest.equals(createHash(digest).update(info).digest()), "Its content was changed.");
+  refuseUnless(messageDigest.equals(createHash(digest).update(info).digest()), "The token's content was changed.");
   const certificate = certificates.find((one) => isNamed(one, signed));
-  refuseUnless(certificate !== undefined, "The certificate that signed it is neither in it nor configured.");
+  refuseUnless(certificate !== undefined, "The signing certificate is neither in the token nor configured.");
   // Signed with the SET tag, but stored under another tag.
   const bytes = Buffer.from(expectTag(attributes, context(0)).whole);
   bytes[0] = tags.set;
   const key = certificate.publicKey;
   const fits =
     key.asymmetricKeyType === kind && verify(named ?? digest, bytes, key, expectTag(signature, tags.octets).content);
-  refuseUnless(fits, "Its signature does not fit.");
+  refuseUnless(fits, "The token's signature is invalid.");
   return certificate;
 }
 
@@ -99,7 +99,7 @@ function isNamed(certificate: X509Certificate, signed: ReadonlyMap<string, Der>)
   const [first] = childrenOf(expectTag(ids, tags.sequence));
   const parts = childrenOf(expectTag(first, tags.sequence));
   const algorithm = parts[0]?.tag === tags.sequence ? digests[oidIn(parts[0])] : second ? "sha256" : "sha1";
-  refuseUnless(algorithm !== undefined, "It names its certificate by a hash that is not known here.");
+  refuseUnless(algorithm !== undefined, "The token identifies its certificate by an unknown hash algorithm.");
   const hash = expectTag(
     parts.find(({ tag }) => tag === tags.octets),
     tags.octets,
@@ -111,14 +111,14 @@ function readInfo(info: Buffer, hash: Uint8Array): TimestampInfo {
   const parts = childrenOf(expectTag(decodeDer(info), tags.sequence));
   const [algorithm, imprint] = childrenOf(expectTag(parts[2], tags.sequence));
   const isIt = oidIn(algorithm) === oids.sha256 && expectTag(imprint, tags.octets).content.equals(hash);
-  refuseUnless(isIt, "It is a stamp of something else.");
+  refuseUnless(isIt, "The token is a timestamp of other data.");
   const time = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d(?:\.\d+)?)Z$/.exec(
     expectTag(parts[4], tags.time).content.toString("latin1"),
   );
-  if (time === null) throw new DerBroken("A time cannot be read.");
+  if (time === null) throw new DerBroken("The token contains an unreadable time.");
   const [, year = "", month = "", day = "", hour = "", minute = "", second = ""] = time;
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (Number.isNaN(at)) throw new DerBroken("A time cannot be read.");
+  if (Number.isNaN(at)) throw new DerBroken("The token contains an unreadable time.");
   // The time may be followed by the accuracy (a sequence) and the ordering flag (a boolean).
   return { at, nonce: parts.slice(5).find(({ tag }) => tag === tags.integer)?.content };
 }

@@ -83,7 +83,7 @@ test("a backup made under load restores completely: applications open and the le
   const elsewhere = join(folder, "elsewhere");
   const { code, text } = await run(elsewhere, "restore", "first", "first-keys");
   expect([code, text]).toEqual([0, expect.stringContaining(`Restored ${String(tables["application"])} applications`)]);
-  expect(text).toContain("1 requests were with the lenders then. None is sent again");
+  expect(text).toContain("1 applications were being routed at that time. They are not sent again");
   const again = await startApp({ DATA_DIR: elsewhere });
   onTestFinished(() => again.close());
   const { db, vault } = again.app;
@@ -119,7 +119,7 @@ test("a backup contains no key and no plain input", async () => {
   expect(bytes.some((one) => one.includes("ana.lopez"))).toBe(false);
   expect(await run(started.dataDir, "backup", "both", "both/keys")).toMatchObject({
     code: 1,
-    text: expect.stringContaining("The keys would lie in the backup that they open"),
+    text: expect.stringContaining("The keys must not be stored in the backup that they decrypt"),
   });
 });
 
@@ -132,7 +132,7 @@ test("a backup refuses a folder that is not empty, and a restore refuses to over
   expect(JSON.parse(readFileSync(join(folder, "once/manifest.json"), "utf8"))).toMatchObject({ sha256 });
   expect(await run(started.dataDir, "restore", "once")).toMatchObject({
     code: 1,
-    text: expect.stringContaining("There is a database in"),
+    text: expect.stringContaining("A database already exists in"),
   });
 });
 
@@ -149,21 +149,20 @@ test("a backup that was changed, lacks its keys or is none is refused, and leave
     change(join(folder, name));
     return name;
   };
-  await refused("There is no keyring", "whole");
-  await refused("is no whole backup", "nothing", "whole-keys");
+  await refused("No keyring found", "whole");
+  await refused("is not a complete backup", "nothing", "whole-keys");
   const lacking = changed("lacking", (copy) => rmSync(join(copy, "loanbridge.sqlite")));
-  await refused("is no whole backup", lacking, "whole-keys");
+  await refused("is not a complete backup", lacking, "whole-keys");
   const unread = changed("unread", (copy) => writeFileSync(join(copy, "manifest.json"), '{"version": 1,'));
-  await refused("is none that this version can read", unread, "whole-keys");
+  await refused("cannot be read by this version", unread, "whole-keys");
   const longer = changed("longer", (copy) => appendFileSync(join(copy, "loanbridge.sqlite"), "x"));
   const shorter = changed("shorter", (copy) => truncateSync(join(copy, "loanbridge.sqlite"), 40_960));
   const empty = changed("empty", (copy) => truncateSync(join(copy, "loanbridge.sqlite"), 0));
-  for (const one of [longer, shorter, empty])
-    await refused("is not the one that its manifest was written for", one, "whole-keys");
+  for (const one of [longer, shorter, empty]) await refused("does not match its manifest", one, "whole-keys");
   const fresh = await startApp({ DATA_DIR: join(folder, "fresh") });
   await fresh.close();
   const others = join(folder, "fresh/keyring");
-  await refused("has none of the keys that open this backup", "whole", others);
+  await refused("has none of the keys that decrypt this backup", "whole", others);
   // With the right keys the restore works in the same place.
   expect(await run(target, "restore", "whole", "whole-keys")).toMatchObject({ code: 0 });
 });
@@ -175,7 +174,7 @@ test("a leftover write-ahead log is not applied to the restored database", async
   writeFileSync(join(target, "database/loanbridge.sqlite-wal"), "what the killed server had not written back");
   expect(await run(target, "restore", "beside-log", "beside-log-keys")).toMatchObject({
     code: 1,
-    text: expect.stringContaining("(loanbridge.sqlite-wal): stop its server, and move all of it away"),
+    text: expect.stringContaining("(loanbridge.sqlite-wal). Stop its server and move these files away"),
   });
 });
 
@@ -201,7 +200,7 @@ test("without a store no backup is made and no store is created", async () => {
   const nowhere = join(folder, "nowhere");
   expect(await run(nowhere, "backup", "of-nothing")).toMatchObject({
     code: 1,
-    text: expect.stringContaining("No server has stored anything in"),
+    text: expect.stringContaining("No database found in"),
   });
   expect([nowhere, join(folder, "of-nothing")].filter((one) => existsSync(one))).toEqual([]);
 });
@@ -212,7 +211,7 @@ test("a failed backup leaves nothing behind, and the server continues", async ()
   onTestFinished(() => renameSync(`${keyring}.away`, keyring));
   expect(await run(started.dataDir, "backup", "failed", "failed-keys")).toMatchObject({
     code: 1,
-    text: expect.stringContaining("There is no keyring at"),
+    text: expect.stringContaining("No keyring found at"),
   });
   expect(readdirSync(folder).filter((name) => name.startsWith("failed"))).toEqual([]);
   expect((await started.visitor(payday).patch(landing)).statusCode).toBe(200);

@@ -19,9 +19,11 @@ export async function makeBackup(
   now: number,
 ): Promise<Manifest> {
   if (keys.to !== undefined && isWithin(keys.to, folder))
-    throw new BackupRefused("The keys would lie in the backup that they open: name a folder elsewhere for them.");
+    throw new BackupRefused(
+      "The keys must not be stored in the backup that they decrypt. Choose a KEYSDIR outside it.",
+    );
   if (keys.to !== undefined && !existsSync(keys.file))
-    throw new BackupRefused(`There is no keyring at ${keys.file}: restore it first.`);
+    throw new BackupRefused(`No keyring found at ${keys.file}. Restore it first.`);
   const folders = keys.to === undefined ? [folder] : [folder, keys.to];
   for (const one of folders) expectEmpty(one);
   const given = new Set(folders.filter((one) => existsSync(one)));
@@ -30,7 +32,7 @@ export async function makeBackup(
     const path = join(folder, copyName);
     closeSync(openSync(path, "wx", 0o600));
     if (!(await copyDatabase(db, path)))
-      throw new BackupRefused("This installation stores in PostgreSQL: see docs/deployment.md on its backups.");
+      throw new BackupRefused("This installation uses PostgreSQL. See docs/deployment.md for PostgreSQL backups.");
     const made: Manifest = { version: 1, madeAt: new Date(now).toISOString(), ...(await factsOf(path)) };
     writeSecretFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`);
     if (keys.to !== undefined)
@@ -39,14 +41,14 @@ export async function makeBackup(
     return made;
   } catch (error) {
     for (const one of folders) removeFolder(one, given.has(one));
-    if (isFull(error)) throw new BackupRefused(`The disk of ${folder} is full: free some of it.`, { cause: error });
+    if (isFull(error)) throw new BackupRefused(`The disk with ${folder} is full. Free some space.`, { cause: error });
     throw error;
   }
 }
 
 function expectEmpty(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new BackupRefused(`${folder} is not empty: name one that is not there yet.`);
+    throw new BackupRefused(`${folder} is not empty. Choose a new or empty directory.`);
 }
 
 /** The folder was empty or did not exist. An existing folder is kept, because it may be a mount point. */

@@ -27,7 +27,7 @@ function readFacts(path: string): CopyFacts {
   db.exec("pragma journal_mode = delete");
   const all = (text: string) => db.prepare(text).all();
   const [check] = all("pragma integrity_check(1)");
-  if (check?.["integrity_check"] !== "ok") throw new Error("The copy is damaged: the disk, or the database, is.");
+  if (check?.["integrity_check"] !== "ok") throw new Error("The copy is damaged. The disk or the database is damaged.");
   const names = all("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name");
   const tables = names.map(({ name }) => {
     const [row] = all(`select count(*) as count from "${String(name)}"`);

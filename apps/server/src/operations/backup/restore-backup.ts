@@ -40,7 +40,7 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
   const { from, keysFrom, databaseDir, keyringFile, privateKeysFile } = places;
   refuseExistingDatabase(databaseDir);
   if (keysFrom !== undefined && existsSync(keyringFile))
-    throw new BackupRefused(`There are keys at ${keyringFile}: move them away first, or leave out the folder of keys.`);
+    throw new BackupRefused(`A keyring already exists at ${keyringFile}. Move it away first, or omit KEYSDIR.`);
   const made = readManifest(join(from, manifestName));
   const keysAt = keysFrom === undefined ? keyringFile : join(keysFrom, keyringName);
   const keysGone = requireKeys(keysAt, made, clock);
@@ -71,19 +71,19 @@ function refuseExistingDatabase(databaseDir: string): void {
     : [];
   if (left.length > 0)
     throw new BackupRefused(
-      `There is a database in ${databaseDir} (${left.join(", ")}): stop its server, and move all of it away first.`,
+      `A database already exists in ${databaseDir} (${left.join(", ")}). Stop its server and move these files away first.`,
     );
   if (moveOf(databaseDir) !== undefined)
-    throw new BackupRefused(`${databaseDir} was given up for PostgreSQL: set another DATA_DIR.`);
+    throw new BackupRefused(`${databaseDir} was moved to PostgreSQL. Set a different DATA_DIR.`);
 }
 
 async function copyInto(draft: string, copy: string, made: Manifest): Promise<void> {
-  if (!existsSync(copy)) throw new BackupRefused(`${copy} is not there: ${dirname(copy)} is no whole backup.`);
+  if (!existsSync(copy)) throw new BackupRefused(`${copy} not found: ${dirname(copy)} is not a complete backup.`);
   const path = join(draft, databaseFileName);
   copyFileSync(copy, path);
   chmodSync(path, 0o600);
   const { version: _, madeAt: __, ...promised } = made;
-  const other = `${copy} is not the one that its manifest was written for: it is damaged, or of another backup.`;
+  const other = `${copy} does not match its manifest: it is damaged or belongs to another backup.`;
   const facts = await factsOf(path).catch((error: unknown) => {
     throw new BackupRefused(other, { cause: error });
   });
@@ -113,14 +113,14 @@ async function prepareDatabase(
   }
   // SQLite keeps the log if it could not write all of it into the database.
   if (existsSync(join(databaseDir, `${databaseFileName}-wal`)))
-    throw new BackupRefused(`The disk of ${databaseDir} is full: free some of it.`);
+    throw new BackupRefused(`The disk with ${databaseDir} is full. Free some space.`);
   return parked;
 }
 
 function readManifest(path: string): Manifest {
-  if (!existsSync(path)) throw new BackupRefused(`${path} is not there: ${dirname(path)} is no whole backup.`);
+  if (!existsSync(path)) throw new BackupRefused(`${path} not found: ${dirname(path)} is not a complete backup.`);
   const parsed = manifest.safeParse(parse(readFileSync(path, "utf8")));
-  if (!parsed.success) throw new BackupRefused(`${path} is none that this version can read.`);
+  if (!parsed.success) throw new BackupRefused(`${path} cannot be read by this version.`);
   return parsed.data;
 }
 
@@ -142,7 +142,7 @@ function requireKeys(keyringFile: string, { keys }: Manifest, clock: () => numbe
   const missing = keys.filter((kid) => keyring.find("kek", kid) === undefined);
   if (keys.length > 0 && missing.length === keys.length)
     throw new BackupRefused(
-      `${keyringFile} has none of the keys that open this backup: restore the keys of its time first.`,
+      `${keyringFile} has none of the keys that decrypt this backup. First restore the keys from the time of the backup.`,
     );
   return missing.length;
 }

@@ -21,11 +21,12 @@ export async function destroyKey(
   { kid, purpose, reason }: Destruction,
 ): Promise<string | undefined> {
   const key = keyring.list().find((one) => one.kid === kid);
-  if (key?.status === "primary") return "It is in use: `npx loanbridge keys rotate` puts another in its place.";
+  if (key?.status === "primary")
+    return "This key is the primary key. Run `npx loanbridge keys rotate` first to replace it.";
   const { name, count, forget } = dependents[purpose];
   const needing = await count(db, kid);
   if (needing > 0 && reason === undefined)
-    return `${String(needing)} ${name} need it. The running server moves them to the key in use, where it can; \`--force WHY\` forgets them.`;
+    return `${String(needing)} ${name} need this key. The running server moves them to the primary key where it can. To destroy them too, pass --force REASON.`;
   let forgotten = 0;
   for (let some = 1; some > 0; forgotten += some) {
     await setImmediate();

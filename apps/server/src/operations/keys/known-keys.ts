@@ -13,7 +13,7 @@ export async function assertKeysKnown({ db, keyring, clock }: Omit<KeyParts, "va
   const unknown = needed.filter((kid) => !known.has(kid));
   if (unknown.length > 0)
     throw new KeyringRefused(
-      `The keyring lacks keys of stored applications: ${unknown.join(", ")}. Restore it, or give those applications up: npx loanbridge keys destroy ${unknown[0] ?? "ID"}`,
+      `The keyring is missing keys of stored applications: ${unknown.join(", ")}. Restore the keyring, or give up those applications: npx loanbridge keys destroy ${unknown[0] ?? "ID"}`,
     );
   for (const kid of needed.filter((one) => known.get(one) === "disabled")) {
     keyring.enable(kid);

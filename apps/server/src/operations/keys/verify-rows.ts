@@ -45,8 +45,10 @@ async function verifyTokens(db: Database, vault: Vault, found: (finding: Finding
 function problemOf(vault: Vault, row: StoredToken): string | undefined {
   try {
     const key = rowKey(vault, row.application_id, row);
-    if (key === undefined) return "Its application was erased.";
-    return isProved(row, { key, proving: vault.proving() }) ? undefined : "No server wrote it so; it admits nobody.";
+    if (key === undefined) return "Its application has been erased.";
+    return isProved(row, { key, proving: vault.proving() })
+      ? undefined
+      : "Not written by a server; it grants no access.";
   } catch (error) {
     if (error instanceof SealBroken) return error.message;
     throw error;

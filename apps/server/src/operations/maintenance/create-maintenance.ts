@@ -100,7 +100,7 @@ export function createMaintenance({
       signal.throwIfAborted();
       some = await proveApplications(db, vault, batchSize);
     }
-    if (proved > 0) log.info({ event: "applications prove their versions", count: proved });
+    if (proved > 0) log.info({ event: "applications signed", count: proved });
     // Another process may just have stored one without proofs.
     if (isShared(db) && proved > 0) return clock() + restMs;
     keyring.noteProving({ applications: true });

@@ -12,7 +12,6 @@ import { keyLedger } from "../../store/consent/key-ledger.ts";
 export async function tendLedger(db: Database, vault: Vault, log: Log): Promise<void> {
   if (isShared(db) && !(await allKeyTheLedger(db))) return;
   const keying = await keyLedger(db, vault);
-  if (keying === "keyed") log.info({ event: "the ledger of consents is under its key from here on" });
-  if (keying === "lost")
-    log.error({ event: "the key of the ledger of consents is gone: npx loanbridge consent verify" });
+  if (keying === "keyed") log.info({ event: "consent ledger: keyed MACs enabled" });
+  if (keying === "lost") log.error({ event: "consent ledger: key missing; run npx loanbridge consent verify" });
 }

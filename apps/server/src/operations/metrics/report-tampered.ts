@@ -7,5 +7,5 @@ export const reportTampered =
   (log: Log, metrics: Metrics): Tampered =>
   (what, applicationId) => {
     metrics.tampered.inc({ what });
-    log.error({ event: "tampered: the database was changed without the keys", kind: what, applicationId });
+    log.error({ event: "tampered: a database row was changed without the keys", kind: what, applicationId });
   };

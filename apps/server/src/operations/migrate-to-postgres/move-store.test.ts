@@ -102,7 +102,7 @@ test("an installation moves with all rows, opens with its keys, reuses no id, an
 
   expect(await run(["leads"], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
-    text: expect.stringContaining("was moved to PostgreSQL: set DATABASE_URL"),
+    text: expect.stringContaining("was moved to PostgreSQL. Set DATABASE_URL"),
   });
   expect((await run(["leads"], env)).code).toBe(0);
   expect(await run(["migrate", "to-postgres"], env)).toMatchObject({ code: 1 });
@@ -132,7 +132,7 @@ test("a move interrupted at any page resumes there, and moves nothing twice", as
     // A server started meanwhile is refused.
     if (!ended) {
       const url = testDatabaseUrl(join(dataDir, "target")) ?? "";
-      await expect(openPostgres(url)).rejects.toThrow("has not ended");
+      await expect(openPostgres(url)).rejects.toThrow("is not finished");
     }
   }
   expect(cuts).toBe(8);
@@ -166,10 +166,10 @@ test("a row that differs is detected, and a database with applications is refuse
   await expect(moveStore(tampered)).rejects.toThrow("before the others");
   expect(copied).toBe(1);
   await to.updateTable("skip").set({ at: 2 }).where("rule", "=", "state").execute();
-  await expect(moveStore(move)).rejects.toThrow("skip is not the same on both sides");
+  await expect(moveStore(move)).rejects.toThrow("Table skip differs");
   await expect(moveStore({ ...move, id: "another" })).rejects.toThrow("Another installation");
   await sql`drop table store_move`.execute(to);
-  await expect(moveStore(move)).rejects.toThrow("is in use already (application)");
+  await expect(moveStore(move)).rejects.toThrow("is not empty (table application)");
 });
 
 test("a refused move leaves the old database in use: target unavailable, used by a server, or not empty", async () => {
@@ -180,14 +180,14 @@ test("a refused move leaves the old database in use: target unavailable, used by
     expect(moved).toMatchObject({ code: 1, text: expect.stringContaining(says) });
     expect((await run(["leads"], { DATA_DIR: dataDir })).code).toBe(0);
   };
-  await refused("DATABASE_URL cannot be used", "postgresql://nobody@127.0.0.1:1/none");
+  await refused("Cannot connect to DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none");
   const keyring = openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now });
   const process = { db: to, keyring, role: "web", mails: false, differs: () => {} };
   const server = await registerProcess({ ...process, id: "a server" });
-  await refused("Servers run over the database", url);
+  await refused("Servers are using the database", url);
   await server.close();
   await to.insertInto("lender_pause").values({ lender_id: "l", since: 1, why: "by hand" }).execute();
-  await refused("is in use already (lender_pause)", url);
+  await refused("is not empty (table lender_pause)", url);
   await to.deleteFrom("lender_pause").execute();
   const dying: Move["onProgress"] = () => {
     throw new Error("killed");
@@ -195,7 +195,7 @@ test("a refused move leaves the old database in use: target unavailable, used by
   const old = await openDatabase(join(dataDir, "database"));
   onTestFinished(() => old.destroy());
   await expect(moveStore({ from: old, to, id: "m", onProgress: dying })).rejects.toThrow("killed");
-  await expect(registerProcess({ ...process, id: "one that was starting" })).rejects.toThrow("has not ended");
+  await expect(registerProcess({ ...process, id: "one that was starting" })).rejects.toThrow("is not finished");
 });
 
 test("a move killed just before the new database is opened completes when run again", async () => {
@@ -209,9 +209,9 @@ test("a move killed just before the new database is opened completes when run ag
   await expect(moveStore(move)).rejects.toThrow("killed");
   await from.destroy();
   const env = { DATA_DIR: dataDir, DATABASE_URL: url };
-  expect(await run(["leads"], env)).toMatchObject({ code: 1, text: expect.stringContaining("has not ended") });
+  expect(await run(["leads"], env)).toMatchObject({ code: 1, text: expect.stringContaining("is not finished") });
   expect(await run(["migrate", "to-postgres"], env)).toMatchObject({
-    text: expect.stringContaining("has been moved"),
+    text: expect.stringContaining("has already been moved"),
   });
   expect((await run(["leads"], env)).code).toBe(0);
 });

@@ -61,14 +61,14 @@ const prefilled = new Set(["consent_head", "lender_sent_head", "suppression_key"
 
 /** Throws `MoveRefused` if a move would overwrite existing data or mix with it. */
 export async function expectEmpty(to: Database | Tx, tables: readonly Table[]): Promise<void> {
-  if (await hasMove(to)) throw new MoveRefused("Another installation is being moved into this database.");
+  if (await hasMove(to)) throw new MoveRefused("Another installation is being moved to this database.");
   if (await isInUse(to))
     throw new MoveRefused(
-      "Servers run over the database of DATABASE_URL: stop them first. One that was killed counts for half a minute.",
+      "Servers are using the database at DATABASE_URL. Stop them first. A killed server counts for 30 seconds.",
     );
   for (const { name } of tables.filter((table) => !prefilled.has(table.name)))
     if ((await sql`select 1 from ${sql.table(name)} limit 1`.execute(to)).rows.length > 0)
-      throw new MoveRefused(`The database of DATABASE_URL is in use already (${name}): give an empty one.`);
+      throw new MoveRefused(`The database at DATABASE_URL is not empty (table ${name}). Use an empty database.`);
 }
 
 async function begin({ to, id }: Move, tables: readonly Table[]): Promise<void> {
@@ -132,7 +132,7 @@ async function verify({ from, to, onProgress }: Move, table: Table): Promise<voi
   for await (const rows of storedPages(to, table)) there.add(rows, table.columns);
   if (here.rows !== there.rows || here.hash !== there.hash)
     throw new MoveRefused(
-      `${table.name} is not the same on both sides: ${String(here.rows)} rows here, ${String(there.rows)} there. Drop that database, make an empty one, remove moving-to-postgres beside the old one, and begin again.`,
+      `Table ${table.name} differs: ${String(here.rows)} rows in DATA_DIR, ${String(there.rows)} in PostgreSQL. Drop the PostgreSQL database, create an empty one, remove moving-to-postgres next to the old database, and start over.`,
     );
   onProgress({ table: table.name, rows: there.rows, state: "verified", hash: there.hash });
 }

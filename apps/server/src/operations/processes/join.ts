@@ -28,7 +28,7 @@ interface Joining {
 export async function joinProcesses({ db, url, keyring, role, mails, clock, log }: Joining) {
   const processId = randomUUID();
   const signals = await openSignals(url, processId, db, log);
-  const differs = () => log.error({ event: "another process has another keyring" });
+  const differs = () => log.error({ event: "another process uses a different keyring" });
   try {
     const registered = isShared(db)
       ? await registerProcess({ db, id: processId, keyring, role, mails, differs })
@@ -64,6 +64,6 @@ async function openSignals(url: string | undefined, id: string, db: Database, lo
     db,
     url,
     id,
-    lost: (error) => log.warn({ event: "the line to the other processes is made anew", err: error }),
+    lost: (error) => log.warn({ event: "reconnecting to the other processes", err: error }),
   });
 }

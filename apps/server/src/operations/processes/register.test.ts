@@ -21,7 +21,7 @@ test("processes with the same keyring run side by side; one with another is refu
   await expect(registerProcess({ ...parts, id: randomUUID(), keyring: other })).rejects.toThrow(KeyringRefused);
   await one.close();
   await expect(registerProcess({ ...parts, id: randomUUID(), keyring: other })).rejects.toThrow(
-    "give all of them the same KEYRING_FILE",
+    "Set the same KEYRING_FILE for all of them",
   );
   await two.close();
   const alone = await registerProcess({ ...parts, id: randomUUID(), keyring: other });

@@ -53,7 +53,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
     await expectNoMove(db);
     if (await othersDiffer())
       throw new KeyringRefused(
-        "The other processes over this database have another keyring: give all of them the same KEYRING_FILE.",
+        "The other processes on this database use a different keyring. Set the same KEYRING_FILE for all of them.",
       );
     await db
       .deleteFrom("server_process")

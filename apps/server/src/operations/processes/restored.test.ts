@@ -41,14 +41,14 @@ test("work in progress in an externally restored database is ended before a serv
     return [code, lines.join("\n")];
   }
   const server = await registerProcess({ db, id: "a", keyring, role: "web", mails: false, differs: () => {} });
-  expect(await restored()).toEqual([1, expect.stringContaining("Servers run over the database")]);
+  expect(await restored()).toEqual([1, expect.stringContaining("Servers are using the database")]);
   await server.close();
   expect(await restored(`1:${"0".repeat(64)}`)).toEqual([1, expect.stringContaining("broken at entry 1: rewritten")]);
   expect(await db.selectFrom("work").select("state").distinct().execute()).toEqual([{ state: "leased" }]);
 
   const [code, text] = await restored();
-  expect([code, text]).toEqual([0, expect.stringContaining("1 requests were with the lenders then")]);
-  expect(text).toContain("1 messages were on their way then");
+  expect([code, text]).toEqual([0, expect.stringContaining("1 applications were being routed at that time")]);
+  expect(text).toContain("1 messages were being sent at that time");
   expect(await db.selectFrom("application").select("view_state").execute()).toEqual([{ view_state: "ERROR" }]);
   expect(await db.selectFrom("work").select(["kind", "state", "last_error_class"]).execute()).toEqual([
     { kind: "route", state: "failed", last_error_class: "restored" },

@@ -35,9 +35,9 @@ export async function openFile(parts: DeskParts, id: string): Promise<DeskFile> 
   const { db, vault, requests, sites } = parts;
   const one = await findCase(db, id);
   const request = one && (await requests.find(id));
-  if (one === undefined || request === undefined) throw new DeskRefused("There is no privacy request with this id.");
+  if (one === undefined || request === undefined) throw new DeskRefused("No privacy request with this ID.");
   const site = sites.byId(one.siteId);
-  if (site === undefined) throw new DeskRefused("The site of this request is not configured any more.");
+  if (site === undefined) throw new DeskRefused("The site of this request is no longer configured.");
   const contact = contactIn(request.values);
   const found = await matchApplications(db, vault, contact);
   const touched = await touchedBy(db, id);
@@ -55,7 +55,7 @@ export async function openFile(parts: DeskParts, id: string): Promise<DeskFile> 
   };
 }
 
-export const answered = "It is answered.";
+export const answered = "This request has already been answered.";
 
 const stepsAbout = (db: DeskParts["db"], request: string) =>
   db
@@ -93,7 +93,7 @@ export const untold = ({ one, recipients, told }: DeskFile): readonly Recipient[
 export function chosen({ found, left }: DeskFile, named: readonly string[]): readonly string[] {
   const known = new Set([...found.map(({ id }) => id), ...left]);
   if (!named.every((id) => known.has(id)))
-    throw new DeskRefused("An application that was named does not belong to this contact.");
+    throw new DeskRefused("A named application does not belong to this contact.");
   return [...new Set([...found.filter(isSure).map(({ id }) => id), ...named])];
 }
 
@@ -101,7 +101,7 @@ export function chosen({ found, left }: DeskFile, named: readonly string[]): rea
 export async function sortRequest(parts: DeskParts, id: string, right: PrivacyRight): Promise<void> {
   const { db, requests, suppression, clock } = parts;
   const request = await requests.find(id);
-  if (request === undefined) throw new DeskRefused("There is no request with this id.");
+  if (request === undefined) throw new DeskRefused("No request with this ID.");
   await db.transaction().execute(async (tx) => {
     const { siteId, at, values } = request;
     const before = await findCase(tx, id);
@@ -119,7 +119,7 @@ export async function sortRequest(parts: DeskParts, id: string, right: PrivacyRi
 export async function confirmRequest(parts: DeskParts, id: string): Promise<void> {
   const { one } = await openFile(parts, id);
   if (one.answeredAt !== undefined) throw new DeskRefused(answered);
-  const before = "Its receipt was confirmed before.";
+  const before = "Its receipt was already confirmed.";
   if (one.confirmedAt !== undefined) throw new DeskRefused(before);
   const at = parts.clock();
   await parts.db.transaction().execute(async (tx) => {
@@ -132,8 +132,8 @@ export async function confirmRequest(parts: DeskParts, id: string): Promise<void
 export async function noteTold(parts: DeskParts, id: string, lenderId: string): Promise<void> {
   const file = await openFile(parts, id);
   if (!file.recipients.some((one) => one.lenderId === lenderId))
-    throw new DeskRefused("This lender received nothing of this applicant.");
-  if (file.told.includes(lenderId)) throw new DeskRefused("It was noted before that this lender was told.");
+    throw new DeskRefused("This lender received no data about this applicant.");
+  if (file.told.includes(lenderId)) throw new DeskRefused("This lender was already marked as notified.");
   await parts.db
     .transaction()
     .execute((tx) => recordDesk(tx, parts.vault, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]));
@@ -149,12 +149,12 @@ export async function extendRequest(
   const { one, site, contact } = await openFile(parts, id);
   const { timeZone } = site.configuration;
   const running = runningClocks(one, timeZone).find(({ name }) => name === "answer");
-  const second = "It was extended before: there is no second time.";
+  const second = "This request was already extended. The law allows one extension.";
   if (one.extendedAt !== undefined) throw new DeskRefused(second);
   if (running === undefined)
-    throw new DeskRefused("No answer is due: it is answered, or an opt-out, which has no more time.");
+    throw new DeskRefused("This request has no deadline to extend: it was answered, or it is an opt-out.");
   const at = clock();
-  if (todayIn(timeZone, new Date(at)) > running.due) throw new DeskRefused("The 45 days are over.");
+  if (todayIn(timeZone, new Date(at)) > running.due) throw new DeskRefused("The 45-day deadline has passed.");
   const extended = runningClocks({ ...one, extendedAt: at }, timeZone).find(({ name }) => name === "answer, extended");
   const due = extended?.due ?? running.due;
   const mailed = outbox !== undefined && (contact.email ?? "") !== "";

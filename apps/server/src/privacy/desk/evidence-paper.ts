@@ -7,12 +7,12 @@ function consentParts(one: ConsentEvidence): Part[] {
   const { ip, userAgent, url, parent, certificate, mailedTo } = one.proof ?? {};
   const rows: (readonly [string, string | undefined])[] = [
     ["Given", instant(one.at)],
-    ["By", one.act],
+    ["Action", one.act],
     ["Site", one.site],
     ["Text, version", one.text && version(one.text)],
     ["Document, version", one.document && version(one.document)],
-    ["Sellers named", one.sellers?.join("\n")],
-    ["IP address", ip ?? (one.proof === undefined ? "erased at the applicant's request, or with the application" : "")],
+    ["Named sellers", one.sellers?.join("\n")],
+    ["IP address", ip ?? (one.proof === undefined ? "erased at the applicant's request or with the application" : "")],
     ["Browser", userAgent],
     ["Page", url],
     ["Framed by", parent],
@@ -50,10 +50,10 @@ const stepLine = (one: StepEvidence): readonly string[] => [
 /** One applicant's evidence, to be read by people. */
 export function evidencePaper({ application, madeAt, consents, disclosures, steps, ledger }: Evidence): string {
   const { id, site, createdAt, erased, reduced } = application;
-  return paper(`Consents and disclosures of request ${id}`, [
+  return paper(`Consents and disclosures of application ${id}`, [
     {
       rows: [
-        ["Request", id],
+        ["Application", id],
         ["Site", site],
         ["Started", instant(createdAt)],
         [
@@ -75,7 +75,7 @@ export function evidencePaper({ application, madeAt, consents, disclosures, step
       text: "Each entry holds a SHA-256 hash over all its columns and the hash of the previous entry. Once the ledger has a key, each entry also has a MAC that the database alone can't produce. To check both, run loanbridge consent verify. To check that the ledger was not replaced with an older one, compare it with an end stored elsewhere: loanbridge consent verify END.",
     },
     ...consents.flatMap(consentParts),
-    { heading: "Who received what, when, why and under which consent" },
+    { heading: "Disclosures: recipients, data, reason and consent" },
     disclosures.length === 0
       ? { text: "No one received any data." }
       : {

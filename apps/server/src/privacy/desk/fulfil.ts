@@ -34,7 +34,7 @@ export async function exportRequest(
   const at = clock();
   if (!again && (await countCopies(db, id, at - yearMs)) >= mostCopies)
     throw new DeskRefused(
-      "This person had two copies within twelve months, which is what can be asked for: answer so, or export --again.",
+      "This person already received two copies in the last 12 months, the legal limit. Say so in your answer, or export with --again.",
     );
   const applications = chosen(file, named);
   const before = await writtenBy(parts, file.contact, id);
@@ -102,13 +102,13 @@ export async function answerRequest(
   const file = await openFile(parts, id);
   const { one, contact, found, site } = file;
   if (one.answeredAt !== undefined) throw new DeskRefused(answered);
-  if (one.right === undefined) throw new DeskRefused("Say first what it asks for: privacy sort ID RIGHT.");
+  if (one.right === undefined) throw new DeskRefused("First set what the request asks for: privacy sort ID RIGHT.");
   if (one.actedAt === undefined && text === undefined)
-    throw new DeskRefused("Nothing was done about it: do it first, or say in a FILE why not.");
+    throw new DeskRefused("Nothing has been done for this request yet. Fulfill it first, or explain why not in FILE.");
   const typed = contact.email ?? "";
-  const byOtherWay = "answer by post or phone, then say --by-hand.";
-  if (!byHand && typed === "") throw new DeskRefused(`There is no address to mail it to: ${byOtherWay}`);
-  if (!byHand && outbox === undefined) throw new DeskRefused(`No mail is sent, as SMTP_URL is not set: ${byOtherWay}`);
+  const byOtherWay = "Answer by mail or phone, then pass --by-hand.";
+  if (!byHand && typed === "") throw new DeskRefused(`The request has no email address. ${byOtherWay}`);
+  if (!byHand && outbox === undefined) throw new DeskRefused(`Email is disabled: SMTP_URL is not set. ${byOtherWay}`);
   const shown = found.find((each) => each.siteId === site.id && each.by.includes("email"));
   // Its link opens the application: it goes to the address that is stored there.
   const own = shown && (await parts.applications.find(shown.id))?.values["email"];

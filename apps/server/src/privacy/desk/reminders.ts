@@ -43,7 +43,7 @@ export function createReminders({ db, outbox, sites, clock, worked }: Parts): Wo
             kind: "privacy-reminder",
             once: `${id}:${name}:${day}`,
             to,
-            details: { request: id, right: one.right ?? "not read yet", clock: name, due },
+            details: { request: id, right: one.right ?? "unsorted", clock: name, due },
           });
         if (next.length > 0)
           createWork(db, clock).enqueue(tx, [{ kind: reminderWork, subject: id, notBefore: Math.min(...next) }]);

@@ -33,7 +33,7 @@ export async function verify(
   const what = [...missing, ...(wrote && !isWriter ? ["messages from this address"] : [])];
   if (what.length > 0 && verified === undefined)
     throw new DeskRefused(
-      `No link that was mailed for this request vouches for: ${what.join(", ")}. Make sure who asks, and say how: --verified HOW.`,
+      `Not verified by the link emailed for this request: ${what.join(", ")}. Verify the requester's identity and say how: --verified METHOD.`,
     );
   const at = clock();
   const step = { request: one.id, act: "verified", at } as const;

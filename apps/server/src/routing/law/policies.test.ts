@@ -18,7 +18,7 @@ test.each([
   ["an unknown key", [{ ...entry, maxApr: 3 }], "maxApr"],
   ["no source", [{ ...entry, source: undefined }], "entries.0.source"],
   ["a date that is none", [{ ...entry, from: "2026-02-30" }], "entries.0.from"],
-  ["one id twice", [entry, entry], "no other entry"],
+  ["one id twice", [entry, entry], "expected a unique ID"],
 ])("a policy file is refused whole: %s", (_name, entries, message) => {
   expect(() => compile(...entries)).toThrow(PoliciesRefused);
   expect(() => compile(...entries)).toThrow(message);

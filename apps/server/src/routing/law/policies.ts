@@ -19,7 +19,7 @@ export function compilePolicies(texts: Readonly<Record<string, string>>): Polici
   const entries = new Map<string, PolicyEntry>();
   for (const [file, text] of Object.entries(texts)) {
     for (const one of readEntries(file, text, problems)) {
-      if (entries.has(one.id)) problems.push(`${file}: entry ${one.id}: expected an id that no other entry has`);
+      if (entries.has(one.id)) problems.push(`${file}: entry ${one.id}: expected a unique ID`);
       entries.set(one.id, one);
     }
   }

@@ -8,23 +8,23 @@ const entry = z
   .strictObject({
     id: z
       .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens")
-      .describe("Kept with every refusal"),
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lowercase words joined by hyphens")
+      .describe("Recorded with every lender that this rule excludes"),
     states: z.union([z.literal("all"), z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)]),
-    products: z.array(product).min(1).optional().describe("Every product when absent"),
+    products: z.array(product).min(1).optional().describe("Default: every product"),
     military: z
       .literal(true)
       .optional()
-      .describe("Only for active duty and dependents; also where that is not answered"),
-    from: day.describe("First day on which it holds"),
-    to: day.optional().describe("Last day on which it holds"),
+      .describe("Applies only to active-duty servicemembers and dependents, and to applicants who did not answer"),
+    from: day.describe("First day on which the rule applies"),
+    to: day.optional().describe("Last day on which the rule applies"),
     allowed: z.literal(true).optional(),
-    barred: z.literal(true).optional().describe("No request of this product may be sold here"),
+    barred: z.literal(true).optional().describe("No application for this product may be sold in these states"),
     minAmount: z.number().positive().optional().describe("Dollars"),
     maxAmount: z.number().positive().optional().describe("Dollars"),
-    maxAprPercent: z.number().positive().optional().describe("A lender that states no APR there is refused"),
-    minTermDays: z.number().int().positive().optional().describe("A lender that states no term there is refused"),
-    maxTermDays: z.number().int().positive().optional().describe("A lender that states no term there is refused"),
+    maxAprPercent: z.number().positive().optional().describe("Excludes lenders that state no APR for the state"),
+    minTermDays: z.number().int().positive().optional().describe("Excludes lenders that state no term for the state"),
+    maxTermDays: z.number().int().positive().optional().describe("Excludes lenders that state no term for the state"),
     summary: z.string().min(1),
     source: z.strictObject({ title: z.string().min(1), url: z.httpUrl().optional(), checkedOn: day }),
   })
@@ -45,7 +45,7 @@ const entry = z
 /** `policies/*.json`. A state and product that no entry names is refused: silence is not permission. */
 export const policyFile = z.strictObject({
   $schema: z.string().optional(),
-  note: z.string().describe("Who checked it, and that it needs counsel"),
+  note: z.string().describe("Who checked the file, and that it needs legal review"),
   effective: day,
   entries: z.array(entry),
 });

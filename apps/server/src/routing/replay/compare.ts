@@ -11,27 +11,27 @@ function percentile(endings: readonly Ending[], share: number): number {
 
 /** Each figure of a tree, by its name, as text. */
 const figures: Readonly<Record<string, (endings: readonly Ending[]) => string>> = {
-  accepted: (all) => `${((all.filter(({ buyer }) => buyer !== undefined).length / all.length) * 100).toFixed(1)} %`,
+  accepted: (all) => `${((all.filter(({ buyer }) => buyer !== undefined).length / all.length) * 100).toFixed(1)}%`,
   revenue: (all) => `$${sum(all, ({ price }) => price).toFixed(2)}`,
-  "a request": (all) => `$${(sum(all, ({ price }) => price) / all.length).toFixed(2)}`,
-  "time, median": (all) => `${(percentile(all, 0.5) / 1_000).toFixed(1)} s`,
-  "time, 95 of 100": (all) => `${(percentile(all, 0.95) / 1_000).toFixed(1)} s`,
-  "posts a request": (all) => (sum(all, ({ posts }) => posts) / all.length).toFixed(2),
+  "per application": (all) => `$${(sum(all, ({ price }) => price) / all.length).toFixed(2)}`,
+  "median time": (all) => `${(percentile(all, 0.5) / 1_000).toFixed(1)} s`,
+  "95th pct. time": (all) => `${(percentile(all, 0.95) / 1_000).toFixed(1)} s`,
+  "posts per app.": (all) => (sum(all, ({ posts }) => posts) / all.length).toFixed(2),
 };
 
-const seen = ({ buyer, price }: Ending): string => (buyer === undefined ? "nobody" : `${buyer} at $${String(price)}`);
+const seen = ({ buyer, price }: Ending): string => (buyer === undefined ? "unsold" : `${buyer} at $${String(price)}`);
 
 /** What another tree would change, as lines. */
 export function comparison(before: readonly Ending[], after: readonly Ending[]): readonly string[] {
-  if (before.length === 0) return ["There are no requests to replay."];
+  if (before.length === 0) return ["No applications to replay."];
   const pairs = before.map((one, index) => ({ one, other: after[index] ?? one }));
   const changed = pairs.filter(({ one, other }) => one.buyer !== other.buyer);
   return [
-    `${"".padEnd(18)}${"as it is".padEnd(14)}changed`,
+    `${"".padEnd(18)}${"current".padEnd(14)}changed`,
     ...Object.entries(figures).map(
       ([name, figure]) => `${name.padEnd(18)}${figure(before).padEnd(14)}${figure(after)}`,
     ),
-    `${String(changed.length)} of ${String(before.length)} applicants would come to someone else${changed.length > 0 ? ":" : "."}`,
+    `${String(changed.length)} of ${String(before.length)} applicants would go to another buyer${changed.length > 0 ? ":" : "."}`,
     ...changed.slice(0, shown).map(({ one, other }) => `  ${one.name}: ${seen(one)} -> ${seen(other)}`),
     ...(changed.length > shown ? [`  and ${String(changed.length - shown)} more`] : []),
   ];

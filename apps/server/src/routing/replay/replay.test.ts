@@ -40,17 +40,17 @@ test("the comparison tells acceptance, revenue, time, posts, and who would come 
   const other = { ...ending, name: "#2", buyer: undefined, price: 0, posts: 3 };
   const lines = comparison([ending, other], [ending, { ...other, buyer: "b", price: 20, posts: 2 }]);
   expect(lines.map((line) => line.replaceAll(/ +/g, " "))).toEqual([
-    " as it is changed",
-    "accepted 50.0 % 100.0 %",
+    " current changed",
+    "accepted 50.0% 100.0%",
     "revenue $40.00 $60.00",
-    "a request $20.00 $30.00",
-    "time, median 2.0 s 2.0 s",
-    "time, 95 of 100 2.0 s 2.0 s",
-    "posts a request 2.00 1.50",
-    "1 of 2 applicants would come to someone else:",
-    " #2: nobody -> b at $20",
+    "per application $20.00 $30.00",
+    "median time 2.0 s 2.0 s",
+    "95th pct. time 2.0 s 2.0 s",
+    "posts per app. 2.00 1.50",
+    "1 of 2 applicants would go to another buyer:",
+    " #2: unsold -> b at $20",
   ]);
-  expect(comparison([], [])).toEqual(["There are no requests to replay."]);
+  expect(comparison([], [])).toEqual(["No applications to replay."]);
 });
 
 test("a stored request meets the answers that it met, and carries nobody's name, number or address", async () => {

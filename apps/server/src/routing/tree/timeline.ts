@@ -32,7 +32,7 @@ export async function timelineOf(
     ...passed.map((one) => ({
       at: one.ready_at,
       what: "began" as const,
-      detail: `${one.considered} lenders may take it, within ${(one.deadline_at - one.ready_at) / 1_000} s`,
+      detail: `${one.considered} eligible lenders, time limit ${(one.deadline_at - one.ready_at) / 1_000} s`,
     })),
     ...skips.map((one) => ({
       at: one.at,
@@ -66,7 +66,7 @@ function entriesOf(attempt: Attempt): TimelineEntry[] {
     detail: `tier ${attempt.tier + 1}, at ${toDollars(cents)}`,
   };
   if (attempt.told_at !== null) {
-    const told = { at: attempt.told_at, what: "told" as const, lenderId, detail: "that the applicant declined" };
+    const told = { at: attempt.told_at, what: "told" as const, lenderId, detail: "the applicant declined the offer" };
     return [...entriesOf({ ...attempt, told_at: null }), told];
   }
   if (answeredAt === null) return [{ ...sent, detail: `${sent.detail}, ${outcomeOf(attempt)}` }];
@@ -76,6 +76,6 @@ function entriesOf(attempt: Attempt): TimelineEntry[] {
 function outcomeOf({ stage, state, reason, price_cents: cents }: Attempt): string {
   const price = cents === null ? "" : ` at ${toDollars(cents)}`;
   if (stage === "ping" && state === "pending") return `bid${price}`;
-  const counter = state === "declined" && cents !== null ? `, would take it${price}` : price;
+  const counter = state === "declined" && cents !== null ? `, countered${price}` : price;
   return `${state}${reason === null ? "" : ` (${reason})`}${counter}`;
 }

@@ -198,7 +198,7 @@ test("progress is true at every moment, and the timeline tells it afterwards", a
   expect(changes).toBe(6);
   const lines = await timelineOf(bench.db, bench.parts.policies(), id);
   expect(lines.map((one) => [one.what, one.lenderId, one.detail].filter(Boolean).join(" | "))).toEqual([
-    "began | 2 lenders may take it, within 30 s",
+    "began | 2 eligible lenders, time limit 30 s",
     "skipped | far | licence",
     "posted | a | tier 1, at 50",
     "answered | a | declined (declined)",

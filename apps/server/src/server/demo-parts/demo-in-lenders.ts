@@ -27,7 +27,14 @@ function loopbackHosts(file: string, json: unknown): DemoPart[] {
     isPlainObject(json) && Array.isArray(json["redirectHosts"]) ? json["redirectHosts"] : [];
   return hosts.flatMap((host, at) =>
     typeof host === "string" && isLoopbackName(host)
-      ? [{ file, path: `redirectHosts[${String(at)}]`, is: "this machine", fix: "write the lender's public host" }]
+      ? [
+          {
+            file,
+            path: `redirectHosts[${String(at)}]`,
+            is: "a loopback host",
+            fix: "use the lender's public host name",
+          },
+        ]
       : [],
   );
 }
@@ -53,12 +60,12 @@ function keysIn(
             file,
             path: pathText([...path, "sample"]),
             is: "a sample key",
-            fix: `remove it, and set ${name} in the environment or LENDER_SECRETS_FILE`,
+            fix: `remove it and set ${name} in the environment or LENDER_SECRETS_FILE`,
           },
         ]
       : []),
     ...(value !== undefined && isSampleKey(value)
-      ? [{ file: name, path: "", is: "a sample key", fix: "set the key that you agreed with the lender" }]
+      ? [{ file: name, path: "", is: "a sample key", fix: "set the key that you agreed on with the lender" }]
       : []),
     ...below,
   ];

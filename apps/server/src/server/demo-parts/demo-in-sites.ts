@@ -29,7 +29,7 @@ async function demoInDrawings(folder: string): Promise<DemoPart[]> {
     drawings.map(async (name) => {
       const text = await readFile(join(folder, name), "utf8");
       const mark = demoMarks.find(({ marks }) => marks(text));
-      return mark ? [{ file: join(folder, name), path: "", is: "a sample's picture", fix: "put your own" }] : [];
+      return mark ? [{ file: join(folder, name), path: "", is: "a sample image", fix: "use your own image" }] : [];
     }),
   );
   return found.flat();

@@ -27,30 +27,30 @@ const isOnLoopback = (text: string): boolean =>
   text.startsWith("{simulator}") || (URL.canParse(text) && isLoopbackName(new URL(text).hostname));
 
 export const demoMarks: readonly DemoMark[] = [
-  { is: "the name of a sample", fix: "write your own", marks: matches(brands) },
+  { is: "a sample name", fix: "use your own", marks: matches(brands) },
   {
     is: "sample text",
-    fix: "write your own",
+    fix: "use your own",
     marks: matches(
       /\(sample\)|\bsample (?:operator|landing|mill road|budget coach)\b|\bexample credit guide\b|^SAMPLE-/i,
     ),
     isFineInSamples: true,
   },
   {
-    is: "a sample address: nobody can own .example or .localhost",
-    fix: "write an address of your own",
+    is: "a sample address (.example and .localhost are reserved)",
+    fix: "use your own address",
     marks: matches(/(?:[\w*-]\.(?:example|localhost)|(?:^|\/\/)localhost)(?![\w-]|\.\w)/i),
     isFineInSamples: true,
   },
   {
-    is: "an invented phone number",
-    fix: "write your own, or leave it out",
+    is: "a fictional phone number",
+    fix: "use your own or remove it",
     marks: matches(invented),
     isFineInSamples: true,
   },
   {
-    is: "an address on this machine",
-    fix: "write the public address",
+    is: "a loopback address",
+    fix: "use the public address",
     marks: isOnLoopback,
   },
 ];

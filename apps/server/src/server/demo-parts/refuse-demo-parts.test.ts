@@ -39,7 +39,7 @@ test("production lists every demo file of the shipped sites and lenders at once,
   const all = said.join("\n");
   expect(all).toMatch(/payday-demo\/site\.json: hosts\[0\], .*: a sample address/);
   expect(all).toMatch(/copper-mill\.json: .*feedback\.sample: a sample key\. Fix: .*COPPER_MILL_FEEDBACK_KEY/);
-  expect(all).toMatch(/bellwether\.json: ping\.url, post\.url, .*: an address on this machine/);
+  expect(all).toMatch(/bellwether\.json: ping\.url, post\.url, .*: a loopback address/);
 });
 
 test("development accepts the samples, and production accepts copies without demo content", async () => {
@@ -68,31 +68,25 @@ const lender = "lenders/foxglove.json";
 
 test.each([
   ["a host", site, '"payday.kestrel.test"', '"payday.localhost"', "hosts[0]: a sample address"],
-  [
-    "a sample's name in a text",
-    site,
-    "A short crossing",
-    "Pennyferry: a crossing",
-    "landing.title: the name of a sample",
-  ],
+  ["a sample's name in a text", site, "A short crossing", "Pennyferry: a crossing", "landing.title: a sample name"],
   ["the mailbox of a sample", site, "desk@kestrel.test", "desk@other.example", "mail.operator: a sample address"],
-  ["an invented phone number", environment, "867-5342", "555-0142", "marketingPhoneNumber.display: an invented phone"],
-  ["a parent on this machine", site, "https://partner.test", "http://127.0.0.1:8080", "parents[0]: an address on this"],
+  ["an invented phone number", environment, "867-5342", "555-0142", "marketingPhoneNumber.display: a fictional phone"],
+  ["a parent on this machine", site, "https://partner.test", "http://127.0.0.1:8080", "parents[0]: a loopback address"],
   [
     "the simulated network",
     lender,
     '"url": "https://pay.kestrel.test',
     '"url": "{simulator}',
-    "post.url: an address on",
+    "post.url: a loopback address",
   ],
   [
     "a loopback lender",
     lender,
     "https://pay.kestrel.test/lenders",
     "http://[::1]:3001/lenders",
-    "post.url: an address on",
+    "post.url: a loopback address",
   ],
-  ["a loopback page", lender, '"pay.kestrel.test"', '"127.0.0.1"', "redirectHosts[0]: this machine"],
+  ["a loopback page", lender, '"pay.kestrel.test"', '"127.0.0.1"', "redirectHosts[0]: a loopback host"],
   ["a sample's licence", lender, '"CL-', '"SAMPLE-', "licences[0].number: sample text"],
 ] as const)("%s left from the demo is reported with its place", async (_what, file, before, after, expected) => {
   await own.edit(file, (text) => {
@@ -117,7 +111,7 @@ test("a lender's sample exchanges may contain invented addresses and phones, but
   await add('{ "contact": "pat@mail.example", "phone": "(208) 555-0142" }');
   expect(await refused()).toEqual([]);
   await add('{ "lender": "Foxglove Cash" }');
-  expect((await refused()).join("\n")).toContain("samples[0].lender: the name of a sample");
+  expect((await refused()).join("\n")).toContain("samples[0].lender: a sample name");
 });
 
 test("the simulated lending network is refused if a setting enables it", async () => {
@@ -138,7 +132,7 @@ test("a reload with demo content is refused with its place, and the running site
   const started = await startApp(own.env);
   const title = async () => (await started.visitor(ownHosts.payday).ask({ method: "GET", url: "/" })).body;
   await own.edit(environment, (text) => text.replace('"Kestrel"', '"Pennyferry"'));
-  await expect(started.app.sites.reload()).rejects.toThrow(/environment\.json: siteCode: the name of a sample/);
+  await expect(started.app.sites.reload()).rejects.toThrow(/environment\.json: siteCode: a sample name/);
   expect(await title()).not.toContain("Pennyferry");
   await started.close();
 });

@@ -9,8 +9,13 @@ export class DemoPartsRefused extends Error {
   override readonly name = "DemoPartsRefused";
 
   constructor(parts: readonly DemoPart[]) {
-    const count = parts.length === 1 ? "1 demo part" : `${String(parts.length)} demo parts`;
-    super([`NODE_ENV=production refuses ${count}:`, ...demoLines(parts).map((line) => `  ${line}`)].join("\n"));
+    const count = parts.length === 1 ? "1 item" : `${String(parts.length)} items`;
+    super(
+      [
+        `NODE_ENV=production does not allow demo content. Found ${count}:`,
+        ...demoLines(parts).map((line) => `  ${line}`),
+      ].join("\n"),
+    );
   }
 }
 
@@ -36,7 +41,7 @@ export async function refuseDemoParts(config: Settings): Promise<void> {
             file: "SIMULATOR_ORIGIN",
             path: "",
             is: "the simulated lending network",
-            fix: "unset it, or set NODE_ENV=development",
+            fix: "unset it or set NODE_ENV=development",
           },
         ]
       : []),

@@ -10,11 +10,11 @@ export const address: Check = (candidate) => {
     ...hosts.flatMap((host, at) =>
       hostName.test(host)
         ? []
-        : [inSite(candidate, "NotAHost", ["hosts", at], "a host name in lower case, without scheme, port or path")],
+        : [inSite(candidate, "NotAHost", ["hosts", at], "a lowercase host name without scheme, port or path")],
     ),
     ...(isTimeZone(timeZone)
       ? []
-      : [inSite(candidate, "UnknownTimeZone", ["timeZone"], "an IANA name such as America/New_York")]),
+      : [inSite(candidate, "UnknownTimeZone", ["timeZone"], "an IANA time zone, such as America/New_York")]),
   ];
 };
 

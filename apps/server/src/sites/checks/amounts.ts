@@ -19,12 +19,12 @@ function ranges(candidate: Candidate, list: List) {
     const wrong = (code: "AmountRange" | "DuplicateAmount", key: string, expected: string) =>
       inSite(candidate, code, [list, at, key], expected);
     return [
-      ...(minValue > maxValue ? [wrong("AmountRange", "maxValue", `at least minValue, ${minValue}`)] : []),
-      ...(maxValue > limit ? [wrong("AmountRange", "maxValue", `at most ${limit} on this type of site`)] : []),
+      ...(minValue > maxValue ? [wrong("AmountRange", "maxValue", `at least minValue (${minValue})`)] : []),
+      ...(maxValue > limit ? [wrong("AmountRange", "maxValue", `at most ${limit} for this site type`)] : []),
       ...(suggestedValue < minValue || suggestedValue > maxValue
         ? [wrong("AmountRange", "suggestedValue", `an amount from ${minValue} to ${maxValue}`)]
         : []),
-      ...(all.findIndex((other) => other.id === id) < at ? [wrong("DuplicateAmount", "id", "an id of its own")] : []),
+      ...(all.findIndex((other) => other.id === id) < at ? [wrong("DuplicateAmount", "id", "a unique ID")] : []),
     ];
   });
 }
@@ -33,7 +33,7 @@ function oneDefault(candidate: Candidate, list: List) {
   const count = candidate.configuration[list].filter(({ defaultSelection }) => defaultSelection).length;
   return count === 1
     ? []
-    : [inSite(candidate, "DefaultAmount", [list], `exactly one range with defaultSelection true, not ${count}`)];
+    : [inSite(candidate, "DefaultAmount", [list], `exactly one range with defaultSelection true, found ${count}`)];
 }
 
 function options(candidate: Candidate) {
@@ -53,7 +53,7 @@ function options(candidate: Candidate) {
               candidate,
               "AmountOptions",
               ["components", "loanAmount", "options", at, "modelValue"],
-              `the id of one of loanAmounts in site.json: ${ids.join(", ")}`,
+              `an ID from loanAmounts in site.json: ${ids.join(", ")}`,
             ),
           ],
     ),

@@ -8,10 +8,17 @@ export const captcha: Check = (candidate) => {
   const { provider, secret } = configuration.captcha;
   return [
     ...(environment.siteKey === "" || environment.siteKey === environment.siteCode
-      ? [inEnvironment(candidate, "CaptchaKey", ["siteKey"], `what ${provider} knows the site by`)]
+      ? [inEnvironment(candidate, "CaptchaKey", ["siteKey"], `the site key issued by ${provider}`)]
       : []),
     ...(source.secrets && !source.secrets[secret]
-      ? [inSite(candidate, "MissingSecret", ["captcha", "secret"], `a variable that is set, as ${secret} is not`)]
+      ? [
+          inSite(
+            candidate,
+            "MissingSecret",
+            ["captcha", "secret"],
+            `the name of an environment variable that is set; ${secret} is not set`,
+          ),
+        ]
       : []),
   ];
 };

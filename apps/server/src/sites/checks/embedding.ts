@@ -8,11 +8,18 @@ export const embedding: Check = (candidate) => {
   const at = (index: number) => ["embedding", "parents", index];
   return [
     ...(environment.iframeEnabled && parents.length === 0
-      ? [inEnvironment(candidate, "NoParents", ["iframeEnabled"], "embedding.parents in site.json, or false here")]
+      ? [
+          inEnvironment(
+            candidate,
+            "NoParents",
+            ["iframeEnabled"],
+            "false, or at least one origin in embedding.parents in site.json",
+          ),
+        ]
       : []),
     ...parents.flatMap((parent, index) =>
       parents.indexOf(parent) < index
-        ? [inSite(candidate, "DuplicateParent", at(index), "a parent that is not named before")]
+        ? [inSite(candidate, "DuplicateParent", at(index), "a parent not listed earlier")]
         : [],
     ),
   ];

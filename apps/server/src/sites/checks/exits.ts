@@ -13,7 +13,7 @@ function unreachable(candidate: Candidate) {
   const { exitPath } = candidate.configuration;
   const certain = exitPath.findIndex(({ qualifiers = [] }) => qualifiers.length === 0);
   if (certain === -1 || certain === exitPath.length - 1) return [];
-  const expected = `no exit after exitPath[${certain}], which is always taken`;
+  const expected = `no exit after exitPath[${certain}], which always applies`;
   return [inSite(candidate, "UnreachableExit", ["exitPath", certain + 1], expected)];
 }
 

@@ -41,6 +41,6 @@ function files(candidate: Candidate) {
     const there = shared ? candidate.source.sharedImages : candidate.source.images;
     if (!local || there.has(token)) return [];
     const folder = shared ? "shared/images/" : `${candidate.source.id}/images/`;
-    return [inEnvironment(candidate, "MissingImage", ["images", name, "token"], `the name of a file in ${folder}`)];
+    return [inEnvironment(candidate, "MissingImage", ["images", name, "token"], `a file in ${folder}`)];
   });
 }

@@ -17,7 +17,7 @@ export const lenders: Check = (candidate) => {
           candidate,
           "UnknownLender",
           ["routing", "tiers", tierAt, "weights", id],
-          `a lender of this tier: ${listed.join(", ")}`,
+          `a lender in this tier: ${listed.join(", ")}`,
         ),
       ),
   );
@@ -27,7 +27,7 @@ export const lenders: Check = (candidate) => {
       return [
         ...unknown(id, path),
         ...(tier.lenders.indexOf(id) < at
-          ? [inSite(candidate, "DuplicateLender", path, "a lender once in a tier")]
+          ? [inSite(candidate, "DuplicateLender", path, "each lender only once per tier")]
           : []),
       ];
     }),

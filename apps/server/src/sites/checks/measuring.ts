@@ -5,6 +5,6 @@ import type { Check } from "./check.ts";
 export const measuring: Check = (candidate) => {
   const { environment, configuration } = candidate;
   if (!environment.production || configuration.thirdParties?.standIn === undefined) return [];
-  const expected = "no stand-in for third parties where production is true";
+  const expected = "no stand-in for third parties when production is true";
   return [inSite(candidate, "ThirdPartyStandIn", ["thirdParties", "standIn"], expected)];
 };

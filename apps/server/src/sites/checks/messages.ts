@@ -11,7 +11,7 @@ const anyDay = "2026-01-01";
 export const messages: Check = (candidate) =>
   neededMessages(candidate)
     .filter((path) => typeof textAt(candidate.environment.tooltips, path) !== "string")
-    .map((path) => inEnvironment(candidate, "MissingMessage", ["tooltips", ...path], "the text of this message"));
+    .map((path) => inEnvironment(candidate, "MissingMessage", ["tooltips", ...path], "a text for this message"));
 
 /** Paths below `tooltips` of what the rules in use can refuse with. */
 export function neededMessages({ environment, configuration }: Candidate): (readonly string[])[] {

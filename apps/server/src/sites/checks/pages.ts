@@ -24,7 +24,7 @@ export const pages: Check = (candidate) => {
             candidate,
             "PagesOfFlow",
             ["pages"],
-            `${count} in number for the flow ${flow}, or none for the default`,
+            `${count === 1 ? "1 page" : `${count} pages`} for the flow ${flow}, or none for the default pages`,
           ),
         ]
       : []),
@@ -35,7 +35,7 @@ export const pages: Check = (candidate) => {
 function reservedId(candidate: Candidate, id: string, at: number) {
   const reserved: readonly string[] = Object.values(submittedPages);
   return reserved.includes(id)
-    ? [inSite(candidate, "ReservedPageId", ["pages", at, "id"], `none of ${reserved.join(", ")}`)]
+    ? [inSite(candidate, "ReservedPageId", ["pages", at, "id"], `an ID other than the reserved ${reserved.join(", ")}`)]
     : [];
 }
 

@@ -3,7 +3,7 @@ import { isEmptyText, neededTexts } from "../empty-texts.ts";
 import type { Warn } from "./warned.ts";
 import { textsIn, valueIn } from "./texts-in.ts";
 
-const says = "this text is empty; the default stands in";
+const says = "this text is empty; the default text is used";
 
 /** Tooltips, and texts that no visitor can do without. */
 export const emptyTexts: Warn = (written) => {

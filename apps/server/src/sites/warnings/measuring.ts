@@ -12,8 +12,8 @@ export const measuring: Warn = (written) => {
             written,
             "NoTrackingId",
             ["analytics", "trackingId"],
-            "an id",
-            "analytics are enabled without an id, so nothing is measured",
+            "a tracking ID",
+            "analytics are enabled without a tracking ID, so nothing is measured",
           ),
         ]
       : []),
@@ -24,7 +24,7 @@ export const measuring: Warn = (written) => {
             "NoReviewUnit",
             ["displayTrustBoxWidget", "shouldDisplayTrustBoxWidget"],
             "reviewWidgetBusinessUnitId",
-            "the review widget is on without reviewWidgetBusinessUnitId, so no box is shown",
+            "the review widget is enabled without reviewWidgetBusinessUnitId, so it is not shown",
           ),
         ]
       : []),

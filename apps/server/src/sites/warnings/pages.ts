@@ -26,6 +26,6 @@ function unknown(
   if (known.includes(name)) return [];
   const expected = `one of ${known.join(", ")}`;
   return [
-    inSite(written, code, path, expected, `there is no "${name}"${orNearest(name, known)}; expected ${expected}`),
+    inSite(written, code, path, expected, `unknown name "${name}"${orNearest(name, known)}; expected ${expected}`),
   ];
 }

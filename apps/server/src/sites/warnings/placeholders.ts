@@ -42,6 +42,6 @@ function unknownIn(text: string, known: readonly string[]) {
     .filter((name) => !known.includes(name))
     .map((name) => ({
       expected,
-      says: `nothing fills {${name}} here${orNearest(name, known)}; expected ${expected}`,
+      says: `unknown placeholder {${name}}${orNearest(name, known)}; expected ${expected}`,
     }));
 }

@@ -16,7 +16,7 @@ export const screens: Warn = (written) =>
       return Object.keys(isPlainObject(stated) ? stated : {}).filter((name) => !known.includes(name));
     };
     const expected = `one of ${known.join(", ")}`;
-    const says = (name: string) => `no screen "${name}" takes this text${orNearest(name, known)}; expected ${expected}`;
+    const says = (name: string) => `no screen "${name}" shows this text${orNearest(name, known)}; expected ${expected}`;
     return [
       ...unknown(written.files.environment).map((name) =>
         inEnvironment(written, "UnknownScreen", [...path, name], expected, says(name)),

@@ -21,11 +21,11 @@ export const tooltips: Warn = (written) => {
   const stated = valueIn(written.files.environment, ["tooltips"]);
   return Object.entries(isPlainObject(stated) ? stated : {}).flatMap(([field, messages]) => {
     const keys = known.get(field);
-    if (!keys) return [wrong([field], `there is no field "${field}"${orNearest(field, known.keys())}`)];
+    if (!keys) return [wrong([field], `unknown field "${field}"${orNearest(field, known.keys())}`)];
     return textsIn(messages).flatMap(({ path }) => {
       const key = path.join(".");
       if (keys.has(key)) return [];
-      return [wrong([field, ...path], `"${field}" is never refused with "${key}"${orNearest(key, keys)}`)];
+      return [wrong([field, ...path], `"${field}" never has the error "${key}"${orNearest(key, keys)}`)];
     });
   });
 };

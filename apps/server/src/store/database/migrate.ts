@@ -26,7 +26,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   const last = migrations.at(-1)?.name ?? "";
   const unknown = [...done].find((name) => !known.has(name) && !(isShared(db) && name > last));
   if (unknown !== undefined)
-    throw new DatabaseTooNew(`The database has the migration ${unknown}, which this version does not know.`);
+    throw new DatabaseTooNew(`The database has migration ${unknown}, which this version does not know.`);
   for (const migration of migrations) {
     if (done.has(migration.name)) continue;
     await bare.transaction().execute(async (tx) => {

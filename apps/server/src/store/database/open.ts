@@ -28,10 +28,10 @@ export async function openDatabase(
 ): Promise<Database> {
   const move = moveOf(dataDir);
   if (move === "moved")
-    throw new DataDirMoved(`What was in ${dataDir} was moved to PostgreSQL: set DATABASE_URL, and start again.`);
+    throw new DataDirMoved(`The data in ${dataDir} was moved to PostgreSQL. Set DATABASE_URL and start again.`);
   if (move === "moving" && options.moving !== true)
     throw new DataDirMoved(
-      `What was in ${dataDir} is being moved to PostgreSQL: run npx loanbridge migrate to-postgres again; to give that up, remove moving-to-postgres there.`,
+      `The move of ${dataDir} to PostgreSQL is not finished. Run npx loanbridge migrate to-postgres again, or remove moving-to-postgres there to cancel the move.`,
     );
   const file = openSqliteFile(dataDir);
   const pages = pagesOf(file, dataDir);
@@ -53,7 +53,7 @@ function pagesOf(file: DatabaseSync, dataDir: string): SqlitePages {
   } catch (error) {
     file.close();
     throw new DataDirUnusable(
-      `${dataDir} cannot be used as DATA_DIR: ${error instanceof Error ? error.message : "unknown reason"}.`,
+      `Cannot use ${dataDir} as DATA_DIR: ${error instanceof Error ? error.message : "unknown error"}.`,
       { cause: error },
     );
   }

@@ -65,7 +65,9 @@ export function openBoxFiles({ keyringPath, privateKeysFile, makes, clock }: Box
   /** A new pair seals from now on. */
   function rotate(): PublicBoxKey {
     if (privateKeysFile === undefined)
-      throw new KeyringRefused("This process has no private keys: it cannot make one.");
+      throw new KeyringRefused(
+        "This process has no private keys, so it cannot create one. Run this where PRIVATE_KEYS_FILE is readable.",
+      );
     return whileLocked(privateKeysFile, () => add(privateKeysFile));
   }
 
@@ -93,8 +95,8 @@ export function openBoxFiles({ keyringPath, privateKeysFile, makes, clock }: Box
   if (makes && sealsWith !== undefined && !held.some(({ kid }) => kid === sealsWith.kid))
     throw new KeyringRefused(
       first === undefined
-        ? `There are no private keys at ${privateKeysFile ?? "PRIVATE_KEYS_FILE"}, and bank and identity values need them: restore them.`
-        : `The private keys at ${privateKeysFile ?? "PRIVATE_KEYS_FILE"} are not those of ${sealing}: restore both from one backup.`,
+        ? `No private keys found at ${privateKeysFile ?? "PRIVATE_KEYS_FILE"}, and stored bank and identity values need them. Restore them.`
+        : `The private keys at ${privateKeysFile ?? "PRIVATE_KEYS_FILE"} do not match ${sealing}. Restore both from the same backup.`,
     );
 
   return {
@@ -124,7 +126,7 @@ function write(path: string, content: z.infer<typeof publicFile> | z.infer<typeo
 
 function read<T>(path: string, schema: z.ZodType<T>): T {
   if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0)
-    throw new KeyringRefused(`Others may read ${path}: run chmod 600 on it.`);
+    throw new KeyringRefused(`Other users can read ${path}. Run chmod 600 on it.`);
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, "utf8"));
@@ -133,6 +135,6 @@ function read<T>(path: string, schema: z.ZodType<T>): T {
     json = undefined;
   }
   const parsed = schema.safeParse(json, readOnce);
-  if (!parsed.success) throw new KeyringRefused(`${path} cannot be read: restore it from its backup.`);
+  if (!parsed.success) throw new KeyringRefused(`Cannot read ${path}. Restore it from its backup.`);
   return parsed.data;
 }

@@ -78,12 +78,12 @@ test("a worker does not start without the private keys, or with others; where th
   open(at);
   const kept = readFileSync(privatePath(at), "utf8");
   rmSync(privatePath(at));
-  expect(() => open(at, { opensBoxes: true })).toThrow("restore them");
+  expect(() => open(at, { opensBoxes: true })).toThrow("Restore them");
   open(join(dirname(at), "other.json"));
   writeFileSync(privatePath(at), readFileSync(join(dirname(at), "other.private.json")), { mode: 0o600 });
-  expect(() => open(at, { opensBoxes: true })).toThrow("are not those of");
+  expect(() => open(at, { opensBoxes: true })).toThrow("do not match");
   writeFileSync(privatePath(at), "{", { mode: 0o600 });
-  expect(() => open(at)).toThrow("restore it from its backup");
+  expect(() => open(at)).toThrow("Restore it from its backup");
   writeFileSync(privatePath(at), kept);
   expect(open(at, { opensBoxes: true }).boxes.list()).toHaveLength(1);
   for (const name of [privatePath(at), publicPath(at)]) rmSync(name);

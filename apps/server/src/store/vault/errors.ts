@@ -13,7 +13,7 @@ export class BoxShut extends Error {
   override readonly name = "BoxShut";
   constructor() {
     super(
-      "This process has no private key for bank and identity values: only a worker opens them (PRIVATE_KEYS_FILE).",
+      "This process has no private key for bank and identity values. Only workers can decrypt them (PRIVATE_KEYS_FILE).",
     );
   }
 }

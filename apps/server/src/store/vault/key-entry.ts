@@ -48,8 +48,8 @@ export function fromEntry(stored: KeyEntry): Key {
   const expected = checkOf(key);
   const given = Buffer.from(stored.check, "base64url");
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new KeyringRefused(`Key ${kid} does not fit its check value.`);
-  if (isSample(key.secret)) throw new KeyringRefused(`Key ${kid} is a sample, not a secret.`);
+    throw new KeyringRefused(`Key ${kid} does not match its check value.`);
+  if (isSample(key.secret)) throw new KeyringRefused(`Key ${kid} is a sample key, not a secret.`);
   return key;
 }
 

@@ -54,7 +54,7 @@ export function openKeyring({
     held = { keys: readKeyring(path), mark: markOf(path) };
   } else {
     if (!mayCreate)
-      throw new KeyringRefused(`There is no keyring at ${path}, and the stored applications need theirs: restore it.`);
+      throw new KeyringRefused(`No keyring found at ${path}, and the stored applications need it. Restore it.`);
     makeFolder(dirname(path));
     whileLocked(path, () => {
       if (existsSync(path)) held = { keys: readKeyring(path), mark: markOf(path) };
@@ -123,7 +123,7 @@ export function openKeyring({
     change((before) =>
       before.map((key) => {
         if (key.kid !== kid || key.status === status) return key;
-        if (key.status === "primary") throw new KeyringRefused(`Key ${kid} is a primary: rotate it first.`);
+        if (key.status === "primary") throw new KeyringRefused(`Key ${kid} is a primary key. Rotate it first.`);
         return { ...key, status, since: clock() };
       }),
     );
@@ -169,7 +169,7 @@ export function openKeyring({
     destroy(kid) {
       change((before) => {
         if (before.some((key) => key.kid === kid && key.status === "primary"))
-          throw new KeyringRefused(`Key ${kid} is a primary: rotate it first.`);
+          throw new KeyringRefused(`Key ${kid} is a primary key. Rotate it first.`);
         return before.filter((key) => key.kid !== kid);
       });
     },

@@ -71,7 +71,7 @@ function readProving(path: string): Proving {
   const parsed = state.safeParse(json, readOnce);
   if (!parsed.success)
     throw new KeyringRefused(
-      `${path} cannot be read: restore it from its backup, or delete it to have every row proved anew.`,
+      `Cannot read ${path}. Restore it from its backup, or delete it so that the server signs every row again.`,
     );
   const { version: _, ...proving } = parsed.data;
   return proving;

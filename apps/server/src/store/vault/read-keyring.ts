@@ -9,14 +9,14 @@ import { keyPurposes } from "./keyring.ts";
 export function readKeyring(path: string): readonly Key[] {
   // Windows has no such modes; there the directory's access list guards it.
   if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0) {
-    throw new KeyringRefused(`Others may read ${path}: run chmod 600 on it.`);
+    throw new KeyringRefused(`Other users can read ${path}. Run chmod 600 on it.`);
   }
   const text = readFileSync(path, "utf8");
   try {
     return check(text);
   } catch (error) {
     if (!(error instanceof KeyringRefused)) throw error;
-    throw new KeyringRefused(`${path} cannot be used as KEYRING_FILE: ${error.message} Restore it from its backup.`);
+    throw new KeyringRefused(`Cannot use ${path} as KEYRING_FILE: ${error.message} Restore it from its backup.`);
   }
 }
 
@@ -26,11 +26,11 @@ function check(text: string): readonly Key[] {
     const primaries = keys.filter((key) => key.purpose === purpose && key.status === "primary");
     if (primaries.length !== 1)
       throw new KeyringRefused(
-        `The keyring needs exactly one primary key for ${purpose}, and has ${primaries.length}.`,
+        `The keyring must have exactly one primary key for ${purpose}, found ${primaries.length}.`,
       );
   }
   if (new Set(keys.map((key) => key.kid)).size !== keys.length)
-    throw new KeyringRefused("Two keys of the keyring have one id.");
+    throw new KeyringRefused("Two keys in the keyring have the same ID.");
   return keys;
 }
 
@@ -40,12 +40,12 @@ function parse(text: string) {
     json = JSON.parse(text);
   } catch {
     // The cause is left out: a parser's message quotes the text, which is secret.
-    throw new KeyringRefused("It is not JSON.");
+    throw new KeyringRefused("Not valid JSON.");
   }
   const parsed = keyringFile.safeParse(json, readOnce);
   if (!parsed.success)
     throw new KeyringRefused(
-      `It is no keyring: see ${parsed.error.issues.map((issue) => issue.path.join(".") || "its shape").join(", ")}.`,
+      `Not a valid keyring; check ${parsed.error.issues.map((issue) => issue.path.join(".") || "its structure").join(", ")}.`,
     );
   return parsed.data.keys;
 }

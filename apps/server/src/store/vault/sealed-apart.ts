@@ -18,18 +18,18 @@ export async function sealForWorkers(
   { ms, everyMs } = patience,
 ): Promise<void> {
   const isMissing = () => keyring.proving().begun && keyring.boxes.current() === undefined;
-  if (isMissing()) log.info({ event: "waiting for a worker to make the keys for bank and identity values" });
+  if (isMissing()) log.info({ event: "waiting for a worker to create the keys for bank and identity values" });
   for (let waited = 0; isMissing(); waited += everyMs) {
     if (waited >= ms)
       throw new KeyringRefused(
-        `There is no public key for bank and identity values beside the keyring, and no worker made one in ${String(ms / 1000)} seconds. ` +
+        `No public key for bank and identity values found next to the keyring, and no worker created one within ${String(ms / 1000)} seconds. ` +
           "Start a worker (ROLE=worker).",
       );
     await sleep(everyMs);
   }
   if (isReadable(privateKeysFile))
     log.warn({
-      event: "this process could read the private keys: put PRIVATE_KEYS_FILE where only workers reach it",
+      event: "this process can read the private keys: move PRIVATE_KEYS_FILE where only workers can read it",
     });
 }
 

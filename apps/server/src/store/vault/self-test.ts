@@ -8,7 +8,8 @@ import vectors from "./vectors.json" with { type: "json" };
 
 /** Known answers of the primitives, and one round under each primary key; a broken one stops the start. */
 export function selfTest(keyring: Keyring, random: RandomBytes): void {
-  if (!answersAreKnown()) throw new KeyringRefused("The cryptography of this machine gives wrong answers.");
+  if (!answersAreKnown())
+    throw new KeyringRefused("Cryptography self-test failed: this machine computes wrong results.");
   for (const purpose of keyPurposes) {
     const { kid, secret } = keyring.primary(purpose);
     const id = Buffer.from(kid, "hex");
@@ -19,7 +20,10 @@ export function selfTest(keyring: Keyring, random: RandomBytes): void {
       ["self-test", purpose],
       sealBlob(secret, id, ["self-test", purpose], plain, random),
     );
-    if (!opened.equals(plain)) throw new KeyringRefused(`The primary key for ${purpose} does not open what it seals.`);
+    if (!opened.equals(plain))
+      throw new KeyringRefused(
+        `Keyring self-test failed: the primary key for ${purpose} cannot decrypt what it encrypts.`,
+      );
   }
 }
 

@@ -12,7 +12,7 @@ export function followClock(
   const timer = setInterval(() => {
     const ms = time.settle();
     if (ms === 0) return;
-    log.warn({ event: "the clock of this machine was set, and is followed", ms });
+    log.warn({ event: "system clock changed", ms });
     taken();
   }, lookEveryMs);
   timer.unref();

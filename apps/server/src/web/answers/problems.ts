@@ -5,30 +5,30 @@ import type { Problem } from "@loanbridge/contract";
 export const problemKinds = {
   "invalid-request": {
     status: 400,
-    title: "The request is not as described",
-    detail: "See /openapi.json for what this address takes.",
+    title: "Invalid request",
+    detail: "See /openapi.json for the format of this endpoint.",
   },
   charset: {
     status: 415,
-    title: "Only UTF-8 is read",
-    detail: "Send the body in UTF-8, and name no other charset in content-type.",
+    title: "Unsupported charset",
+    detail: "Send the body in UTF-8, without another charset in content-type.",
   },
   unsigned: {
     status: 401,
-    title: "Not signed, or not lately",
-    detail: "Sign method, host, path, time and body by version 2, with the key agreed; see /openapi.json.",
+    title: "Missing, invalid or expired signature",
+    detail: "Sign method, host, path, time and body with version 2 and the agreed key; see /openapi.json.",
   },
   "cross-site": {
     status: 403,
     title: "Only pages of this site may send this",
     detail: "Open the site itself and try again.",
   },
-  "no-site": { status: 404, title: "No site answers to this host", detail: "Check the address." },
+  "no-site": { status: 404, title: "No site for this host", detail: "Check the address." },
   "no-application": { status: 404, title: "There is no stored request", detail: "Start with the landing form." },
   "no-such-opt-in": {
     status: 404,
-    title: "There is no such opt-in",
-    detail: "Read the ids in waitPageOptIns of the site.",
+    title: "Unknown opt-in",
+    detail: "Use an ID from the site's waitPageOptIns.",
   },
   "not-known": { status: 404, title: "Not known", detail: "Check the number." },
   "out-of-order": {

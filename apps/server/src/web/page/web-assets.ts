@@ -97,10 +97,9 @@ export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
       embed,
     };
   } catch (cause) {
-    throw new StartRefused(
-      `The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`,
-      { cause },
-    );
+    throw new StartRefused(`The web app is not built: expected it in ${folder}. Run npm run build, then start again.`, {
+      cause,
+    });
   }
 }
 

@@ -109,7 +109,7 @@ test.each([
     sendAs(`application/x-www-form-urlencoded; charset=${charset}`, "POST", form),
   ]);
   for (const answer of answers)
-    expect(answer.json()).toMatchObject({ status: 415, type: "/problems/charset", title: "Only UTF-8 is read" });
+    expect(answer.json()).toMatchObject({ status: 415, type: "/problems/charset", title: "Unsupported charset" });
   expect(await applications()).toBe(before);
 });
 

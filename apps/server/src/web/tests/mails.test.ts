@@ -118,7 +118,7 @@ test("without SMTP_URL no email is queued and the log says so; unsubscribing sti
     expect(await work(silent)).toEqual([["route", 0]]);
     expect(await silent.app.db.selectFrom("message").select("id").execute()).toEqual([]);
     expect(await silent.app.db.selectFrom("suppression").select("reason").execute()).toHaveLength(1);
-    expect(silent.log.join("")).toContain('"event":"no mail is sent, and none is kept","reason":"SMTP_URL is not set"');
+    expect(silent.log.join("")).toContain('"event":"email is disabled","reason":"SMTP_URL is not set"');
   } finally {
     await silent.close();
   }

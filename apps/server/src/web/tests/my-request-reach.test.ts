@@ -156,7 +156,7 @@ test("an erasure keeps an application that shares answers but has another addres
     .executeTakeFirstOrThrow();
   const { run, lines } = operatorOf(started.dataDir);
   await run("privacy", "show", request);
-  expect(lines.join("\n")).toContain(`application: ${copy}  shares its answers with an erased one  NOT VERIFIED`);
+  expect(lines.join("\n")).toContain(`application: ${copy}  shares answers with an erased application  NOT VERIFIED`);
   expect([await run("privacy", "erase", request, "--with", copy), lines.at(-1)]).toEqual([
     1,
     expect.stringContaining(copy),

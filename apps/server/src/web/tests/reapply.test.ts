@@ -297,7 +297,7 @@ test.each(["/waitPageOptIn/no-such-box?optIn=true", "/waitPageOptIn/no-such-box?
       const answer = await visitor.ask({ method: "POST", url: `/api/v1/userApplication${path}` });
       expect([answer.statusCode, answer.json()]).toMatchObject([
         404,
-        { type: "/problems/no-such-opt-in", title: "There is no such opt-in" },
+        { type: "/problems/no-such-opt-in", title: "Unknown opt-in" },
       ]);
     }
   },

@@ -27,10 +27,10 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
     return connectPostgres(url, options);
   } catch (error) {
     if (error instanceof DatabaseBusy && error.cause instanceof Error)
-      throw new DatabaseUnreachable(`DATABASE_URL cannot be used: ${error.cause.message}.`, { cause: error });
+      throw new DatabaseUnreachable(`Cannot connect to DATABASE_URL: ${error.cause.message}.`, { cause: error });
     if (sqlState(error) === "42501")
       throw new DatabaseUnreachable(
-        "The user of DATABASE_URL may not bring the database to the schema of this version: run npx loanbridge migrate as its owner.",
+        "The user in DATABASE_URL is not allowed to upgrade the database schema. Run npx loanbridge migrate as the database owner.",
         { cause: error },
       );
     throw error;
@@ -50,7 +50,7 @@ export async function hasMove(db: Database | Tx): Promise<boolean> {
 export async function expectNoMove(db: Database): Promise<void> {
   if (await hasMove(db))
     throw new DatabaseUnreachable(
-      "DATABASE_URL cannot be used: the move into it has not ended. Run npx loanbridge migrate to-postgres again.",
+      "Cannot use DATABASE_URL: the move to this database is not finished. Run npx loanbridge migrate to-postgres again.",
     );
 }
 
@@ -70,6 +70,6 @@ async function expectUtf8(db: Database): Promise<void> {
   const [{ encoding } = { encoding: "none" }] = rows;
   if (encoding !== "UTF8")
     throw new DatabaseUnreachable(
-      `DATABASE_URL cannot be used: its database holds text in ${encoding}. Make one with createdb --encoding UTF8 --template template0.`,
+      `Cannot use DATABASE_URL: the database encoding is ${encoding}, expected UTF8. Create one with createdb --encoding UTF8 --template template0.`,
     );
 }

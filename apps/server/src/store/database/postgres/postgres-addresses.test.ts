@@ -60,7 +60,7 @@ test.concurrent.each<[string, () => string, RegExp]>([
   [
     "of a user who owns nothing",
     () => changed((url) => (url.username = "without_rights")),
-    /run npx loanbridge migrate/,
+    /Run npx loanbridge migrate/,
   ],
   [
     "that asks for encryption in vain",

@@ -36,8 +36,10 @@ export function openSqliteFile(dataDir: string): DatabaseSync {
   } catch (error) {
     db?.close();
     if (isBusy(error))
-      throw new DataDirInUse(`Another process uses ${dataDir}: stop it, or set another DATA_DIR.`, { cause: error });
-    throw new DataDirUnusable(`${dataDir} cannot be used as DATA_DIR: ${reasonOf(error)}.`, { cause: error });
+      throw new DataDirInUse(`Another process is using ${dataDir}. Stop it or set a different DATA_DIR.`, {
+        cause: error,
+      });
+    throw new DataDirUnusable(`Cannot use ${dataDir} as DATA_DIR: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
@@ -47,5 +49,5 @@ function isBusy(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : "unknown reason";
+  return error instanceof Error ? error.message : "unknown error";
 }

@@ -55,7 +55,8 @@ export function openPages(dataDir: string): SqlitePages {
     clear(first, most, also) {
       const size = pageSize();
       const count = fstatSync(file).size / size;
-      if (count >= mostPages) throw new Error("The embedded database is too large to clear what was deleted: move it.");
+      if (count >= mostPages)
+        throw new Error("The embedded database is too large to clear deleted data. Move it to PostgreSQL.");
       const some = Buffer.allocUnsafe(Math.max(1, Math.min(most, count - first + 1)) * size);
       const read = readSync(file, some, 0, some.length, (first - 1) * size);
       for (let at = 0; at + size <= read; at += size) clearOne(some.subarray(at, at + size), first + at / size);

@@ -3,7 +3,7 @@ export const anchorMail = {
   sender: "Loanbridge",
   subject: "Anchor of the consent ledger, entry {seq}",
   paragraphs: [
-    "Keep this email. It proves where the consent ledger ended at the time below, so nobody can rewrite or cut off what came before without being noticed.",
-    "To check the ledger against it, save this email as a file and run: loanbridge consent verify --anchors FILE",
+    "Keep this email. It proves the state of the consent ledger at the time below. If anyone rewrites or deletes earlier entries, a check against this email shows it.",
+    "To check the ledger, save this email as a file and run: loanbridge consent verify --anchors FILE",
   ],
 } as const;
