@@ -42,7 +42,7 @@ import type { Site } from "../sites/types.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
 import { createTextCarrier, createTextGateway } from "../messages/texts/text-carrier.ts";
 import { createMaintenance } from "../operations/maintenance/create-maintenance.ts";
-import { createVault, openKeyring, sealForWorkers, type Vault } from "../store/vault/index.ts";
+import { createVault, openKeyring, waitForBoxKey, type Vault } from "../store/vault/index.ts";
 import { createWork, createWorker } from "../store/work/index.ts";
 import type { WorkHandlers } from "../store/work/types.ts";
 
@@ -111,7 +111,7 @@ export async function createApp(
     const opensBoxes = config.role !== "web";
     const privateKeysFile = opensBoxes ? config.privateKeysFile : "none";
     const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate, privateKeysFile, opensBoxes });
-    if (!opensBoxes) await sealForWorkers(keyring, config, log);
+    if (!opensBoxes) await waitForBoxKey(keyring, config, log);
     const vault = createVault(keyring);
     await assertKeysKnown({ db, keyring, clock });
 
@@ -156,10 +156,10 @@ export async function createApp(
     }
     const worked = (): void => {
       wake();
-      signals.tell("work");
+      signals.publish("work");
     };
-    signals.hear("work", wake);
-    signals.missed(wake);
+    signals.subscribe("work", wake);
+    signals.onGap(wake);
     if (isShared(db) && config.role !== "web")
       undo.defer(takeOverFromTheDead({ db, id: processId, freed: wake }).close);
     const makeAnchors = createMakeAnchors({
@@ -181,7 +181,7 @@ export async function createApp(
       clock,
       log,
       report,
-      ...(time && { believedInMs: time.believedInMs }),
+      ...(time && { trustedInMs: time.trustedInMs }),
     });
     const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
     const tampered = reportTampered(log, metrics);

@@ -1,4 +1,4 @@
-/** Answers that both variants share. HTML; sanitised with the rest of a site's HTML. */
+/** Answers that both variants share. HTML, sanitized with the rest of a site's HTML. */
 export const defaultFaqs = {
   qualifyingIncome:
     "<p>Lenders look for steady income. It can come from a job, from your own business, from a pension or from benefits. Benefits income of at least $1000 monthly may be accepted by some lenders.</p>",

@@ -6,7 +6,10 @@ const band = z.strictObject({ below: z.number().optional(), value: scalar });
 
 const codes = z.array(band).min(1).describe("Codes for ranges of a number: the first whose `below` is above it");
 
-/** Codes for ranges of a number: `[{ "below": 4, "value": "1" }, { "value": "2" }]`. The first whose `below` is above the number. */
+/**
+ * Codes for ranges of a number: `[{ "below": 4, "value": "1" }, { "value": "2" }]`. The first entry whose `below` is
+ * above the number wins.
+ */
 export const bands = formatKind(codes, (value, list) => {
   const given = typeof value === "number" ? value : Number(value);
   if (typeof value === "boolean" || value === "" || !Number.isFinite(given)) return undefined;

@@ -9,7 +9,7 @@ const spelling = z
     "Our value: theirs. Every option of a field that npx loanbridge lender fields names, those aside that accepts rules out",
   );
 
-/** `{ "EMPLOYED": "E" }`. A value that is not listed is left out. */
+/** `{ "EMPLOYED": "E" }`. An unlisted value is left out. */
 export const map = formatKind(spelling, (value, table) =>
   Object.hasOwn(table, String(value)) ? table[String(value)] : undefined,
 );

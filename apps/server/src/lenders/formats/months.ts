@@ -3,7 +3,7 @@ import { formatKind } from "./kind.ts";
 
 const part = z.enum(["years", "remainder"]).describe("Of a count of months: whole years, or the months beside them");
 
-/** A count of months as its whole years, or as the months that remain after them. */
+/** A number of months as whole years, or as the remaining months. */
 export const months = formatKind(part, (value, wanted) => {
   const given = Number(value);
   if (typeof value === "boolean" || value === "" || !Number.isInteger(given) || given < 0) return undefined;

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { databaseFileName, openDatabase, type Database } from "../../store/database/index.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { moveOf } from "../../store/database/marker.ts";
+import { moveState } from "../../store/database/move-marker.ts";
 import { syncFolder } from "../../system/sync-folder.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { writeSecretFile } from "../../store/vault/secret-file.ts";
@@ -72,7 +72,7 @@ function expectNone(databaseDir: string): void {
     throw new BackupRefused(
       `There is a database in ${databaseDir} (${left.join(", ")}): stop its server, and move all of it away first.`,
     );
-  if (moveOf(databaseDir) !== undefined)
+  if (moveState(databaseDir) !== undefined)
     throw new BackupRefused(`${databaseDir} was given up for PostgreSQL: set another DATA_DIR.`);
 }
 

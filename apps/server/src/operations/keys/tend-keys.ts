@@ -15,7 +15,7 @@ export interface KeyParts {
 export interface TendingParts extends KeyParts {
   readonly retention: Pick<Retention, "keys">;
   /** In how many milliseconds the clock is to be believed where what it says cannot be undone. */
-  readonly believedInMs?: () => number;
+  readonly trustedInMs?: () => number;
   /** Rows of one transaction. */
   readonly batch?: number;
   /** Told of what was done: a word, and to how many rows. */
@@ -47,7 +47,7 @@ const awayMs = {
  * opening any more. Cut off anywhere, it goes on the next time. Answers when that should be.
  */
 export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promise<number> {
-  const { db, keyring, vault, clock, retention, believedInMs = () => 0, batch = batchSize, told = () => {} } = parts;
+  const { db, keyring, vault, clock, retention, trustedInMs = () => 0, batch = batchSize, told = () => {} } = parts;
   let next = clock() + dayMs;
   for (const purpose of keyPurposes) {
     // Turns the month, should nobody else have asked for a key in it.
@@ -86,7 +86,7 @@ export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promis
   /** Answers when to look again. */
   async function destroyLater(purpose: KeyPurpose, kid: string, since: number): Promise<number> {
     if (clock() < since + retention.keys * dayMs || (await dependents[purpose].count(db, kid)) > 0) return Infinity;
-    const doubted = believedInMs();
+    const doubted = trustedInMs();
     if (doubted > 0) return clock() + doubted;
     keyring.destroy(kid);
     await recordKeyEvent(db, { kid, purpose, act: "destroyed", at: clock() });

@@ -20,7 +20,7 @@ interface MaintenanceParts {
   readonly retention: Retention;
   readonly clock: () => number;
   /** In how many milliseconds the clock is to be believed where what it says cannot be undone. */
-  readonly believedInMs?: () => number;
+  readonly trustedInMs?: () => number;
   /** Hands the end of the ledger to places outside the database; answers when it is due again. */
   readonly anchor: (signal: AbortSignal) => Promise<number>;
   readonly log: Log;
@@ -47,7 +47,7 @@ export function createMaintenance({
   vault,
   retention,
   clock,
-  believedInMs = () => 0,
+  trustedInMs = () => 0,
   anchor,
   log,
   report,
@@ -61,7 +61,7 @@ export function createMaintenance({
       return clock() + dayMs;
     },
     async disposal(signal) {
-      if (believedInMs() > 0) return clock() + believedInMs();
+      if (trustedInMs() > 0) return clock() + trustedInMs();
       const disposed = await dispose({ db, vault, retention, clock }, signal);
       for (const [kind, count] of Object.entries(disposed)) if (count > 0) log.info({ event: "disposed", kind, count });
       return clock() + dayMs;
@@ -77,7 +77,7 @@ export function createMaintenance({
           vault,
           retention,
           clock,
-          believedInMs,
+          trustedInMs,
           told: ({ kid, purpose, act, count }) =>
             log.info({ event: "key", key: kid, kind: purpose, outcome: act, count }),
         },

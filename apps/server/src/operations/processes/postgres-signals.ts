@@ -123,17 +123,17 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
 
   await connect();
   return {
-    tell(kind, subject = "") {
+    publish(kind, subject = "") {
       if (state.closed || waiting.size >= mostKept) return;
       waiting.add(subject === "" ? kind : `${kind} ${subject}`);
       telling ??= tellAll().finally(() => {
         telling = undefined;
       });
     },
-    hear(kind, ear) {
+    subscribe(kind, ear) {
       ears.set(kind, [...(ears.get(kind) ?? []), ear]);
     },
-    missed: (again) => void missed.push(again),
+    onGap: (again) => void missed.push(again),
     async close() {
       state.closed = true;
       await telling;

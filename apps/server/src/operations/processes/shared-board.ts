@@ -27,10 +27,10 @@ export function shareBoard(
     }
   }
 
-  signals.hear("changed", (id) => board.changed(id));
-  signals.hear("asked", (id) => board.changed(id, "figures"));
+  signals.subscribe("changed", (id) => board.changed(id));
+  signals.subscribe("asked", (id) => board.changed(id, "figures"));
   // Also what was asked and answered of an application may have been missed, which its version does not tell.
-  signals.missed(() => {
+  signals.onGap(() => {
     for (const id of board.watched()) board.changed(id);
   });
   // A database that is away is told of elsewhere.
@@ -40,7 +40,7 @@ export function shareBoard(
       ...board,
       changed(id, what) {
         board.changed(id, what);
-        signals.tell(what === "figures" ? "asked" : "changed", id);
+        signals.publish(what === "figures" ? "asked" : "changed", id);
       },
     },
     close: () => clearInterval(timer),

@@ -2,7 +2,7 @@ import { personalAmounts } from "@loanbridge/loan-form";
 import { monthlyExample as example } from "../loan-examples.ts";
 import type { PartialEnvironment } from "../partial-environment.ts";
 
-/** What the personal-loan variant adds to the common defaults. */
+/** Defaults of the personal-loan variant, beyond the common ones. */
 export const personal = {
   siteType: "personalLoan",
   acceptTermsAndConditionsWithCheckbox: false,
@@ -34,5 +34,5 @@ export const personal = {
   },
 } as const satisfies PartialEnvironment;
 
-/** The highest amount, in dollars, that a site of this type may be configured to offer. */
+/** Highest amount that a site of this type may be configured to offer, in dollars. */
 export const personalLimit = 20_000;

@@ -1,19 +1,22 @@
 import { closeSync, openSync, rmSync, statSync } from "node:fs";
 import { KeyringRefused } from "./errors.ts";
 
-/** Holding it takes milliseconds: an older one was left behind by a process that was killed. */
+/** The lock is held for milliseconds, so an older one was left by a killed process. */
 const staleMs = 5_000;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 const pauseMs = 20;
 
-/** Runs while no other process, and no other part of this one, changes the file. Blocks; throws `KeyringRefused` when it takes too long. */
-export function whileLocked<T>(path: string, act: () => T): T {
+/**
+ * Runs `act` while holding the file's lock across processes. Blocks the thread. Throws `KeyringRefused` when the wait
+ * takes too long.
+ */
+export function withFileLock<T>(path: string, act: () => T): T {
   const lock = `${path}.lock`;
-  for (let waited = 0; !taken(lock); waited += pauseMs) {
+  for (let waited = 0; !tryLock(lock); waited += pauseMs) {
     const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-    // The clock of the machine, as the file system's is.
+    // Compares with the machine's clock, because the file system uses it too.
     if (since !== undefined && Date.now() - since > staleMs) rmSync(lock, { force: true });
-    else if (waited > longestWaitMs) throw new KeyringRefused(`Another process holds ${lock}.`);
+    else if (waited > maxWaitMs) throw new KeyringRefused(`Another process holds ${lock}.`);
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
   }
   try {
@@ -23,7 +26,7 @@ export function whileLocked<T>(path: string, act: () => T): T {
   }
 }
 
-function taken(lock: string): boolean {
+function tryLock(lock: string): boolean {
   try {
     closeSync(openSync(lock, "wx", 0o600));
     return true;

@@ -17,9 +17,9 @@ function processes(count: number) {
   const vault = { hashes: (_: string, text: string) => [createHash("sha256").update(text).digest()] };
   const limits = Array.from({ length: count }, (_, self) => {
     const signals: Signals = {
-      tell: (_kind, subject = "") => void told.push([self, subject]),
-      hear: (_kind, heard) => void (ears[self] = heard),
-      missed() {},
+      publish: (_kind, subject = "") => void told.push([self, subject]),
+      subscribe: (_kind, heard) => void (ears[self] = heard),
+      onGap() {},
       close: async () => {},
     };
     return createContactLimits({ savesPerMinute, clock: () => new Date(state.at), vault, signals });

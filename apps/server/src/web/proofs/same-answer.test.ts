@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { Statements } from "../../store/database/sqlite/statements.ts";
+import { StatementCache } from "../../store/database/sqlite/statement-cache.ts";
 import { asking, startWithPeople } from "./askers.fixture.ts";
 
 const isFull = process.env["PROOF"] === "full";
@@ -27,7 +27,7 @@ const seen = ({ statusCode, headers, body }: LightMyRequestResponse): unknown =>
 
 /** What the database is asked until the answer is there. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<readonly string[]> {
-  const run = vi.spyOn(Statements.prototype, "run");
+  const run = vi.spyOn(StatementCache.prototype, "run");
   try {
     await ask();
     return run.mock.calls.map(([sql]) => sql);
