@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../apps/server/src/applications/stored/create-applications.ts";
-import { shelf } from "../../apps/server/src/applications/stored/stored-application.ts";
+import { sealContext } from "../../apps/server/src/applications/stored/stored-application.ts";
 import type { Database } from "../../apps/server/src/store/database/index.ts";
 import { privateKeyOf, publicKeyOf } from "../../apps/server/src/store/vault/box.ts";
 import { BoxShut, createVault, openKeyring, SealBroken, type Vault } from "../../apps/server/src/store/vault/index.ts";
@@ -69,7 +69,7 @@ async function byHand(db: Database, vault: Vault, id: string): Promise<readonly 
   });
   const versions = JSON.parse(row.seals ?? "{}") as Readonly<Record<string, number>>;
   const groups = await db.selectFrom("sealed_group").selectAll().where("application_id", "=", id).execute();
-  return groups.map(({ field_group, blob }) => key.open(shelf(field_group, versions[field_group]), blob));
+  return groups.map(({ field_group, blob }) => key.open(sealContext(field_group, versions[field_group]), blob));
 }
 
 /** Tries each secret of the stolen files as the private key of each box, and as the key of its blob. */

@@ -6,7 +6,7 @@ import { consentSentence, landingConsents } from "../../apps/server/src/applicat
 import { applyValues, type Grouped } from "../../apps/server/src/applications/stored/groups.ts";
 import { textOf, valueFields } from "../../apps/server/src/applications/stored/indexed-values.ts";
 import { judge } from "../../apps/server/src/applications/submit/judge.ts";
-import { shelf } from "../../apps/server/src/applications/stored/stored-application.ts";
+import { sealContext } from "../../apps/server/src/applications/stored/stored-application.ts";
 import { steps } from "../../apps/server/src/applications/submit/steps.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
 import { sha256 } from "../../apps/server/src/store/consent/entry-hash.ts";
@@ -54,11 +54,14 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
 
   function sealed(key: ApplicationKey, grouped: Grouped): ReadonlyMap<SealedGroup, Uint8Array> {
     const groups = Object.entries(grouped).filter(([group]) => group !== "request") as [SealedGroup, Values][];
-    return new Map(groups.map(([group, values]) => [group, key.seal(shelf(group, 1), JSON.stringify(values))]));
+    return new Map(groups.map(([group, values]) => [group, key.seal(sealContext(group, 1), JSON.stringify(values))]));
   }
 
   function opened(key: ApplicationKey, { request, blobs }: Sealed): Grouped {
-    const groups = [...blobs].map(([group, blob]) => [group, JSON.parse(key.open(shelf(group, 1), blob)) as Values]);
+    const groups = [...blobs].map(([group, blob]) => [
+      group,
+      JSON.parse(key.open(sealContext(group, 1), blob)) as Values,
+    ]);
     return { request, ...(Object.fromEntries(groups) as Grouped) };
   }
 
@@ -86,7 +89,7 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
       vault.digest("addressBlock", origin.ip);
       vault.digest("device", id);
       const consents = landingConsents(site, origin);
-      for (const consent of consents) key.seal(shelf("contact", 1), JSON.stringify(consent.origin));
+      for (const consent of consents) key.seal(sealContext("contact", 1), JSON.stringify(consent.origin));
       chain(consents.map(() => consentSentence(site)));
       return { wrapped, commitment, request: grouped.request ?? {}, blobs: sealed(key, grouped) };
     },

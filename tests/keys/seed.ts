@@ -31,7 +31,7 @@ export async function seed(dataDir: string, count: number): Promise<readonly See
 
 /** The store of a data directory that no server has open. */
 export async function openStore(dataDir: string) {
-  const db = await openDatabase(join(dataDir, "database"), { longestWaitMs: 60_000 });
+  const db = await openDatabase(join(dataDir, "database"), { maxWaitMs: 60_000 });
   const keyring = openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now });
   const vault = createVault(keyring);
   return { db, keyring, applications: createApplications({ db, vault, fields: applicationFields, clock: Date.now }) };

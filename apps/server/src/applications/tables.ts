@@ -58,7 +58,7 @@ export interface VisitorTokenTable {
 }
 
 export interface BlindIndexTable {
-  /** email, phone, socialSecurity, bankAccount: see `store/vault/canon.ts`. */
+  /** email, phone, socialSecurity, bankAccount: see `store/vault/canonicalize.ts`. */
   field: string;
   digest: Uint8Array;
   application_id: string;

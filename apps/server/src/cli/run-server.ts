@@ -45,7 +45,7 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
     if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
     const { sites, worked } = app;
-    app.signals.hear("reload", () => readAgain(sites, log));
+    app.signals.subscribe("reload", () => readAgain(sites, log));
     // With a shared database, the operator's commands need no server.
     if (config.databaseUrl === undefined) {
       announcePid(config.dataDir);

@@ -1,30 +1,30 @@
 import type { Finding } from "./checks/problem.ts";
 import type { LenderFile } from "./lender-file.ts";
 import { mappingsOf } from "./field-groups.ts";
-import { shortestHashKey } from "./keyed-hash.ts";
+import { minHashKeyLength } from "./keyed-hash.ts";
 import type { Source } from "./request-schema.ts";
 
-/** What one installation adds to the files. */
+/** Values that an installation adds to the lender files. */
 export interface Installation {
   /** Origin variables: `{ simulator: "http://127.0.0.1:3001" }`. */
   readonly origins: Readonly<Record<string, string>>;
-  /** The environment, from which secrets are taken by name. */
+  /** The environment variables from which secrets are read by name. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
-/** A shorter key of signatures could be guessed. */
-const shortestKey = 24;
+/** Minimum length of signature keys: a shorter one could be guessed. */
+const minSignatureKeyLength = 24;
 
 const variable = /^\{([a-z]+)\}/;
 
-/** The environment variable that a source needs. */
+/** The environment variable that a source reads. */
 function secretOf(source: Source) {
   if (typeof source === "string") return undefined;
-  if ("secret" in source) return { name: source.secret, sample: source.sample, shortest: 0 };
-  return "hmac" in source ? { name: source.key, sample: source.sample, shortest: shortestHashKey } : undefined;
+  if ("secret" in source) return { name: source.secret, sample: source.sample, minLength: 0 };
+  return "hmac" in source ? { name: source.key, sample: source.sample, minLength: minHashKeyLength } : undefined;
 }
 
-/** The file with its origin variables replaced, and the values of its secrets apart. */
+/** Returns the file with its origin variables replaced, and separately the values of its secrets. */
 export function bindInstallation(
   file: LenderFile,
   installation: Installation,
@@ -54,23 +54,23 @@ export function bindInstallation(
     if (request === undefined) continue;
     const simulated = request.url.startsWith("{simulator}");
     for (const { at, source } of mappingsOf(request)) {
-      const named = secretOf(source);
-      if (named === undefined) continue;
-      const value = installation.secrets[named.name] ?? (simulated ? named.sample : undefined);
+      const secret = secretOf(source);
+      if (secret === undefined) continue;
+      const value = installation.secrets[secret.name] ?? (simulated ? secret.sample : undefined);
       const path = [stage, ...at].join(".");
       if (value === undefined)
         findings.push({
           code: "secret",
           path,
-          expected: `${named.name} to be set in the environment or LENDER_SECRETS_FILE`,
+          expected: `${secret.name} to be set in the environment or LENDER_SECRETS_FILE`,
         });
-      else if (value.length < named.shortest)
+      else if (value.length < secret.minLength)
         findings.push({
           code: "secret",
           path,
-          expected: `at least ${String(named.shortest)} characters in ${named.name}`,
+          expected: `at least ${String(secret.minLength)} characters in ${secret.name}`,
         });
-      else secrets.set(named.name, value);
+      else secrets.set(secret.name, value);
     }
   }
 
@@ -84,11 +84,11 @@ export function bindInstallation(
         path: "feedback.secret",
         expected: `${feedback.secret} to be set in the environment or LENDER_SECRETS_FILE`,
       });
-    else if (key.length < shortestKey)
+    else if (key.length < minSignatureKeyLength)
       findings.push({
         code: "secret",
         path: "feedback.secret",
-        expected: `at least ${String(shortestKey)} characters in ${feedback.secret}`,
+        expected: `at least ${String(minSignatureKeyLength)} characters in ${feedback.secret}`,
       });
     else secrets.set(feedback.secret, key);
   }
@@ -118,7 +118,7 @@ export function bindInstallation(
   return { file: bound, secrets, findings };
 }
 
-/** A sample answer may hold an origin variable anywhere; other braces are the answer's own. */
+/** Replaces origin variables anywhere in a sample answer. Other braces belong to the answer. */
 function fillOrigins(body: string, { origins }: Installation): string {
   return Object.entries(origins).reduce((text, [name, origin]) => text.replaceAll(`{${name}}`, () => origin), body);
 }

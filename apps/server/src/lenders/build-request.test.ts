@@ -20,7 +20,7 @@ const request: RequestSchema = {
 };
 const input = (firstName: unknown) => ({ values: { firstName }, now: 0, secrets: new Map([["KEY", "k1"]]) });
 
-test("JSON nests dotted names, keeps types, and leaves out what was not answered", () => {
+test("JSON nests dotted names, keeps types and omits unanswered fields", () => {
   const built = buildRequest(request, input("Zoë"));
   expect(JSON.parse(built.body ?? "")).toEqual({ a: { b: "Zoë", c: 1 }, d: "", k: "k1" });
   expect(built.headers).toMatchObject({
@@ -31,11 +31,11 @@ test("JSON nests dotted names, keeps types, and leaves out what was not answered
   expect(built.url.href).toBe("https://lender.example/post?fixed=1");
 });
 
-test("a form keeps the dots and the order of the file", () => {
+test("a form keeps dots in names and the order of the file", () => {
   expect(buildRequest({ ...request, encoding: "form" }, input("A & B")).body).toBe("a.b=A+%26+B&a.c=1&d=&k=k1");
 });
 
-test("the second pay date follows from the first and from how often one is paid, over days of rest", () => {
+test("the second pay date is derived from the first and the pay frequency, and skips non-business days", () => {
   const fields = { first: "values.payDate1", second: "values.payDate2" };
   const sent = (values: Record<string, unknown>) =>
     JSON.parse(buildRequest({ ...request, fields, headers: {} }, { values, now: 0, secrets: new Map() }).body ?? "");
@@ -46,7 +46,7 @@ test("the second pay date follows from the first and from how often one is paid,
   expect(fieldOf("values.payDate2")?.group).toBe("income");
 });
 
-test("a query goes into the URL, and there is no body", () => {
+test("query fields go into the URL, without a body", () => {
   const built = buildRequest(
     { ...request, encoding: "query", method: "GET", fields: { price: "price" } },
     { price: 5, now: 0, secrets: new Map() },
@@ -54,7 +54,7 @@ test("a query goes into the URL, and there is no body", () => {
   expect([built.url.href, built.body]).toEqual(["https://lender.example/post?fixed=1&price=5", undefined]);
 });
 
-test("XML carries any text that it can carry, as text", () => {
+test("XML carries any representable text unchanged", () => {
   const parser = new XMLParser({ parseTagValue: false, trimValues: false, ignoreDeclaration: true });
   fc.assert(
     fc.property(
@@ -72,7 +72,7 @@ test("XML carries any text that it can carry, as text", () => {
   ).toContain("<v>ab&lt;/v&gt;&lt;x&gt;</v>");
 });
 
-test("a header cannot be broken out of", () => {
+test("a value cannot inject headers", () => {
   const built = buildRequest(
     { ...request, headers: { "X-Name": "values.firstName" } },
     input("a\r\nHost: evil.example"),
@@ -80,7 +80,7 @@ test("a header cannot be broken out of", () => {
   expect(built.headers).not.toHaveProperty("x-name");
 });
 
-test("objects, lists and what a prototype holds are never sent", () => {
+test("objects, lists and prototype properties are never sent", () => {
   for (const value of [{}, [], null, () => 1]) {
     const { body } = buildRequest(
       { ...request, fields: { v: "values.firstName", w: "values.toString" } },
@@ -90,7 +90,7 @@ test("objects, lists and what a prototype holds are never sent", () => {
   }
 });
 
-test("XML carries attributes and the prefixes of namespaces, and nothing breaks out of an attribute", () => {
+test("XML supports attributes and namespace prefixes, and a value cannot break out of an attribute", () => {
   const fields = {
     "s:Envelope.@xmlns:s": { constant: "http://schemas.xmlsoap.org/soap/envelope/" },
     "s:Envelope.s:Body.Post.@test": { constant: true },
@@ -103,7 +103,7 @@ test("XML carries attributes and the prefixes of namespaces, and nothing breaks 
   );
 });
 
-test("a form takes names with brackets as they are", () => {
+test("a form keeps bracketed names unchanged", () => {
   const fields = { "lead[name][first]": "values.firstName" };
   const { body } = buildRequest({ ...request, encoding: "form", fields }, input("Zoë"));
   expect([...new URLSearchParams(body)]).toEqual([["lead[name][first]", "Zoë"]]);

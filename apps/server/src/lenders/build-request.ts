@@ -2,7 +2,7 @@ import { encodings } from "./encodings.ts";
 import { mapFields, type MappingInput, type SentFields } from "./map-fields.ts";
 import type { RequestSchema } from "./request-schema.ts";
 
-/** A request ready to be sent. It carries personal values: never logged. */
+/** A request that is ready to send. Never log it: it carries personal values. */
 export interface OutgoingRequest {
   readonly url: URL;
   readonly method: "POST" | "GET" | "PUT";

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 
-/** PEM. */
+/** Both in PEM. */
 export interface Certified {
   readonly key: string;
   readonly cert: string;
@@ -12,12 +12,12 @@ interface Authority {
 }
 
 export interface CertificateOptions {
-  /** Host names that it is for. */
+  /** Host names that the certificate is for. */
   readonly names?: readonly string[];
-  /** Days from today. */
+  /** In days from today. */
   readonly from?: number;
   readonly to?: number;
-  /** Self-signed where absent. */
+  /** Issuer. Default: self-signed. */
   readonly by?: Authority;
 }
 
@@ -41,13 +41,13 @@ function dateOf(days: number): Buffer {
 }
 const yes = tag(0x01, Buffer.from([255]));
 
-/** An authority of our own, or a stranger to it by the same name. */
+/** The tests' own certificate authority, or another one with the same name. */
 export function authority(name = "Loanbridge tests"): Authority & { readonly cert: string } {
   const { privateKey: key } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { name, key, cert: pem(certificate(name, key, { by: { name, key } }, true)) };
 }
 
-/** A key, and an X.509 certificate for it, as those who fail to renew or to name theirs have them. */
+/** Creates a key and an X.509 certificate for it, with the dates, names and issuer under test. */
 export function certified(options: CertificateOptions = {}): Certified {
   const { privateKey: key } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const [name = "localhost"] = options.names ?? [];

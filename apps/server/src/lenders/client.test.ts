@@ -29,7 +29,7 @@ async function welcomePage(outcome: Outcome): Promise<string> {
   return (await fetch(outcome.redirectUrl)).text();
 }
 
-test("dialect 1: form post and JSON answer sell, and the lender shows what it received", async () => {
+test("dialect 1: a form post with a JSON answer sells, and the lender shows what it received", async () => {
   const outcome = await client.post(lender("harborline"), inputOf({}, { key: "d1" }), signal);
   expect(outcome).toMatchObject({ kind: "sold", price: 45 });
   const page = await welcomePage(outcome);
@@ -38,7 +38,7 @@ test("dialect 1: form post and JSON answer sell, and the lender shows what it re
   expect(page).toContain("simulated lender");
 });
 
-test("dialect 2: the price floor is asked in the query, and a lower step of the ladder sells", async () => {
+test("dialect 2: the price floor goes into the query, and a lower step of the ladder sells", async () => {
   const high = await client.post(lender("juniper-ridge"), inputOf({}, { key: "d2-80", price: 80 }), signal);
   expect(high).toEqual({ kind: "declined", reason: "declined" });
   const lower = await client.post(lender("juniper-ridge"), inputOf({}, { key: "d2-50", price: 50 }), signal);
@@ -46,14 +46,14 @@ test("dialect 2: the price floor is asked in the query, and a lower step of the 
   expect(await welcomePage(lower)).toContain('<th scope="row">MinimumPrice</th><td>50.00</td>');
 });
 
-test("dialect 3: a counter-price is read, and selling at it works", async () => {
+test("dialect 3: a counter-price is read, and a post at that price sells", async () => {
   const first = await client.post(lender("copper-mill"), inputOf({ zip: "78701" }, { price: 60 }), signal);
   expect(first).toEqual({ kind: "declined", reason: "declined", counterPrice: 22 });
   const second = await client.post(lender("copper-mill"), inputOf({ zip: "78701" }, { price: 22 }), signal);
   expect(second).toMatchObject({ kind: "sold", price: 22 });
 });
 
-test("dialect 4: form post and XML answer", async () => {
+test("dialect 4: a form post with an XML answer", async () => {
   const outcome = await client.post(lender("saltgrass"), inputOf(), signal);
   expect(outcome).toMatchObject({ kind: "sold", price: 18 });
   expect(await welcomePage(outcome)).toContain('<th scope="row">HOWPAID</th><td>DC</td>');
@@ -71,7 +71,7 @@ test("dialect 5: a pending post is polled until it is sold", async () => {
   expect(await client.poll(lender("northfork"), pollUrl, signal)).toMatchObject({ kind: "sold", price: 65 });
 });
 
-test("dialect 6: a ping tells neither who nor where, and the post names the bid", async () => {
+test("dialect 6: a ping has no identifying data, and the post refers to the bid", async () => {
   const { key: _, ...withoutKey } = inputOf();
   const bid = await client.ping(lender("bellwether"), withoutKey, signal);
   expect(bid).toEqual({ bid: 70, reference: expect.stringMatching(/^[0-9a-f]{16}$/) });
@@ -99,7 +99,7 @@ test("dialect 6: a ping tells neither who nor where, and the post names the bid"
   ).toEqual({ declined: true });
 });
 
-test("dialect 7: XML post and XML answer, markup in a name stays text", async () => {
+test("dialect 7: an XML post with an XML answer, and markup in a name stays text", async () => {
   const outcome = await client.post(lender("tamarack"), inputOf(), signal);
   expect(outcome).toMatchObject({ kind: "sold", price: 12 });
   const page = await welcomePage(outcome);
@@ -107,7 +107,7 @@ test("dialect 7: XML post and XML answer, markup in a name stays text", async ()
   expect(page).toContain('<th scope="row">Lead.Bank.ABA</th><td>011000015</td>');
 });
 
-test("a post that the lender bought without answering is found by its key; one it never received is not", async () => {
+test("a sale without an answer is found by its key; a post that never arrived is not", async () => {
   const slow: Lender = { ...lender("harborline"), file: { ...lender("harborline").file, timeoutSeconds: 0.3 } };
   const late = await client.post(slow, inputOf({ zip: "79101" }, { key: "late" }), signal);
   expect(late).toEqual({ kind: "unknown", why: "time-out" });
@@ -115,7 +115,7 @@ test("a post that the lender bought without answering is found by its key; one i
   expect(await client.status(lender("harborline"), "never-sent", signal)).toBeUndefined();
 });
 
-test("a resend of one key is one sale", async () => {
+test("sending the same key again results in one sale", async () => {
   const input = inputOf({ socialSecurity: "900450001" }, { key: "again", pingReference: "p" });
   const first = await client.post(lender("bellwether"), input, signal);
   expect(await client.post(lender("bellwether"), input, signal)).toEqual(first);
@@ -124,7 +124,7 @@ test("a resend of one key is one sale", async () => {
   expect(simulator.ledger.soldTwice().filter(({ ssn }) => ssn === "900450001")).toEqual([]);
 });
 
-test("a lender whose verification is pending receives nothing", async () => {
+test("a lender with pending verification receives nothing", async () => {
   const before = simulator.ledger.posts().length;
   const pending: Lender = {
     ...lender("harborline"),
@@ -134,7 +134,7 @@ test("a lender whose verification is pending receives nothing", async () => {
   expect(simulator.ledger.posts()).toHaveLength(before);
 });
 
-test("without the operator's leave, the simulated network is out of reach", async () => {
+test("the simulated network is unreachable unless loopback is allowed", async () => {
   const production = createLenderClient({ allowLoopback: false, clock: Date.now });
   expect(await production.post(lender("harborline"), inputOf(), signal)).toEqual({
     kind: "unsent",
@@ -143,7 +143,7 @@ test("without the operator's leave, the simulated network is out of reach", asyn
   await production.close();
 });
 
-test("a polled address of another origin is not asked", async () => {
+test("a poll URL of another origin is not requested", async () => {
   expect(await client.poll(lender("northfork"), "http://127.0.0.1:1/poll", signal)).toEqual({
     kind: "unsent",
     why: "forbidden-target",

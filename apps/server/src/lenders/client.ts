@@ -8,11 +8,11 @@ import { readReply } from "./reply/read-reply.ts";
 import type { Verdict } from "./reply/verdicts.ts";
 
 export interface LenderClientOptions {
-  /** Lets the simulated network be reached; never in production. */
+  /** Allows connections to the simulated network. Never set in production. */
   readonly allowLoopback: boolean;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** Looks a host name up; the system's resolver when absent. */
+  /** Resolves host names. Default: the system's resolver. */
   readonly resolve?: Resolve;
 }
 
@@ -20,7 +20,7 @@ type Unanswered = Extract<Verdict, { kind: "unsent" | "unknown" }>;
 const isOutcome = (verdict: Verdict): verdict is Outcome => verdict.kind !== "absent" && verdict.kind !== "bid";
 const unreadable: Unanswered = { kind: "unknown", why: "unreadable" };
 
-/** Speaks to lenders in the dialects of their files. Never throws for what a lender or the network does. */
+/** Talks to lenders in the dialects of their files. Never throws because of a lender or the network. */
 export function createLenderClient(options: LenderClientOptions): LenderClient & { close(): Promise<void> } {
   const dispatcher = createDispatcher(options.resolve);
 
@@ -37,13 +37,13 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
     if ("kind" in answer) return answer;
     return readReply(reply, answer, {
       price,
-      asked: outgoing.url.href,
+      requestedUrl: outgoing.url.href,
       redirectHosts: lender.file.redirectHosts,
       allowLoopback: options.allowLoopback,
     });
   }
 
-  function ask(
+  function sendRequest(
     lender: Lender,
     request: RequestSchema,
     reply: PostReply | PingReply | StatusReply,
@@ -51,7 +51,7 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
     signal: AbortSignal,
     seconds?: number,
   ): Promise<Verdict> {
-    // Who is not verified receives nothing, whoever asks for it.
+    // An unverified lender receives nothing, whatever the caller.
     if (lender.file.verified.state !== "verified") return Promise.resolve({ kind: "unsent", why: "forbidden-target" });
     const outgoing = buildRequest(request, { ...input, now: options.clock(), secrets: lender.secrets ?? new Map() });
     return exchange(lender, outgoing, reply, input.price ?? 0, signal, seconds);
@@ -59,7 +59,7 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
 
   return {
     async post(lender, input, signal) {
-      const verdict = await ask(lender, lender.file.post, lender.file.reply, input, signal);
+      const verdict = await sendRequest(lender, lender.file.post, lender.file.reply, input, signal);
       return isOutcome(verdict) ? verdict : unreadable;
     },
 
@@ -85,7 +85,7 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
     async status(lender, key, signal) {
       const { status } = lender.file;
       if (status === undefined) return { kind: "unknown", why: "status" };
-      const verdict = await ask(lender, status, status.reply, { key }, signal);
+      const verdict = await sendRequest(lender, status, status.reply, { key }, signal);
       if (verdict.kind === "absent") return undefined;
       return isOutcome(verdict) ? verdict : unreadable;
     },
@@ -106,7 +106,7 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
     async ping(lender, input, signal) {
       const { ping } = lender.file;
       if (ping === undefined) return { failed: "no-ping" };
-      const verdict = await ask(lender, ping, ping.reply, input, signal, ping.timeoutSeconds);
+      const verdict = await sendRequest(lender, ping, ping.reply, input, signal, ping.timeoutSeconds);
       if (verdict.kind === "bid")
         return { bid: verdict.price, ...(verdict.reference === undefined ? {} : { reference: verdict.reference }) };
       if (verdict.kind === "declined") return { declined: true };

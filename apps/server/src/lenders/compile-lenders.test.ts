@@ -9,7 +9,7 @@ import { sampleLenders, sampleTexts } from "./round-trip.fixture.ts";
 
 const installation = { origins: { simulator: "http://127.0.0.1:3001" }, secrets: {} };
 
-/** Sets (or, with undefined, removes) one place of a sample file. */
+/** Returns a sample file with one value replaced, or removed if `undefined`. */
 function edited(file: string, path: string, value: unknown): string {
   const whole: unknown = JSON.parse(sampleTexts[`${file}.json`] ?? "");
   const steps = path.split("/");
@@ -22,7 +22,7 @@ function edited(file: string, path: string, value: unknown): string {
 
 const problemsOf = (text: string) => compileLenders({ "one.json": text }, installation).problems;
 
-test("the sample lenders compile, in both products, with all three policies for unknown outcomes", () => {
+test("the sample lenders compile, for both products and all three unknown-outcome policies", () => {
   const lenders = [...sampleLenders("http://127.0.0.1:3001").values()];
   expect(lenders.length).toBeGreaterThanOrEqual(6);
   expect(new Set(lenders.map(({ file }) => file.unknownOutcome))).toEqual(new Set(["dedupes", "hasStatus", "neither"]));
@@ -176,7 +176,7 @@ const addresses = [
   "{simulator}/post?maritalStatus=1",
 ];
 
-test.each(addresses)("an address that nothing may or can be sent to is refused when the file is read: %s", (url) => {
+test.each(addresses)("a URL that cannot or must not be sent to is refused when the file is read: %s", (url) => {
   expect(problemsOf(edited("harborline", "post/url", url)).map(({ code, path }) => `${code} ${path}`)).toContain(
     "target post.url",
   );
@@ -187,7 +187,7 @@ const named =
     " ",
   );
 
-test.each(named)("what the law keeps off the form is known by other names too: %s", (name) => {
+test.each(named)("other names for legally forbidden characteristics are refused too: %s", (name) => {
   expect(problemsOf(edited("harborline", `post/fields/${name}`, { constant: "1" }))).toMatchObject([
     { code: "shape", path: `post.fields.${name}`, expected: expect.stringContaining("cannot be connected") },
   ]);
@@ -208,21 +208,21 @@ const words: readonly [string, string, unknown, string][] = [
   ],
 ];
 
-test.each(words)("a complaint says what to write instead: %s", (_, path, value, expected) => {
+test.each(words)("a finding says what to write instead: %s", (_, path, value, expected) => {
   expect(problemsOf(edited("juniper-ridge", path, value)).map((one) => one.expected)).toContain(expected);
 });
 
-test("a spelling of dates with thousands of ways to be read is refused at once", () => {
+test("an ambiguous date pattern of thousands of letters is refused quickly", () => {
   const as = { date: `${"M".repeat(5_000)}!` };
   const began = performance.now();
   expect(problemsOf(edited("harborline", "post/fields/X", { from: "values.dob", as }))).toMatchObject([
     { path: "post.fields.X.as.date" },
   ]);
-  // Read in every way, 60 letters alone take longer than the life of a machine.
+  // Trying every reading of 60 letters would never finish.
   expect(performance.now() - began).toBeLessThan(20_000);
 });
 
-test("a file that is no JSON, or not plainly so, is refused at its place, without quoting it", () => {
+test("invalid or ambiguous JSON is refused with its position, without quoting it", () => {
   const expected = "valid JSON";
   const json = (path: string, wanted: string) => [{ code: "json", file: "one.json", path, expected: wanted }];
   expect(problemsOf('{"key": "secret-1')).toEqual(json("line 1 column 18", expected));
@@ -233,12 +233,12 @@ test("a file that is no JSON, or not plainly so, is refused at its place, withou
   expect(problemsOf(`\uFEFF${sampleTexts["harborline.json"] ?? ""}`)).toEqual([]);
 });
 
-test("every code of the catalogue is raised by some file", () => {
+test("some file raises every code of the catalog", () => {
   const raised = new Set<string>(["file-name", "json", "target", ...refusals.map(([code]) => code)]);
   expect(Object.keys(problemCodes).filter((code) => !raised.has(code))).toEqual([]);
 });
 
-test("a secret comes from the environment; its sample serves the simulated network only", () => {
+test("secrets come from the environment; samples are used only with the simulated network", () => {
   const text = sampleTexts["harborline.json"] ?? "";
   const real = edited("harborline", "post/url", "https://lender.example/post");
   expect(problemsOf(real).map(({ code }) => code)).toContain("secret");
@@ -255,7 +255,7 @@ test("a secret comes from the environment; its sample serves the simulated netwo
   expect(JSON.stringify(lenders[0]?.file)).not.toContain("from-environment");
 });
 
-test("a key of reports that could be guessed is refused", () => {
+test("a guessable feedback key is refused", () => {
   const text = sampleTexts["foxglove.json"] ?? "";
   const secrets = { FOXGLOVE_FEEDBACK_KEY: "short" };
   expect(compileLenders({ "one.json": text }, { ...installation, secrets }).problems).toEqual([
@@ -263,7 +263,7 @@ test("a key of reports that could be guessed is refused", () => {
   ]);
 });
 
-test("what a ping opens is neither contact, identity nor bank; what a post opens is what it maps", () => {
+test("a ping discloses no contact, identity or bank data; a post discloses what it maps", () => {
   const lenders = sampleLenders("http://127.0.0.1:3001");
   const bellwether = lenders.get("bellwether");
   const harborline = lenders.get("harborline");
@@ -278,7 +278,7 @@ test("what a ping opens is neither contact, identity nor bank; what a post opens
   expect(harborline && disclosedGroups(harborline.file, "ping")).toEqual([]);
 });
 
-test("a folder is taken whole or refused whole", async () => {
+test("a folder is loaded as a whole or refused as a whole", async () => {
   const folder = new URL("../../../../lenders/", import.meta.url).pathname;
   expect((await loadLenders(folder, installation)).map(({ id }) => id)).toContain("harborline");
   const refused = await loadLenders(folder, { origins: {}, secrets: {} }).catch((error: unknown) => error);
@@ -288,12 +288,12 @@ test("a folder is taken whole or refused whole", async () => {
   );
 });
 
-test("the committed schema for editors is current", () => {
+test("the committed JSON Schema is current", () => {
   const committed = readFileSync(new URL("../../../../lenders/schema/lender.schema.json", import.meta.url), "utf8");
   expect(committed, "run npm run generate").toBe(`${JSON.stringify(lenderJsonSchema(), null, 2)}\n`);
 });
 
-test("a map need not spell what accepts rules out, and must spell everything else", () => {
+test("a map must cover every option that `accepts` does not exclude", () => {
   const weekly = { from: "values.payFrequency", as: { map: { weekly: "W", biweekly: "B", monthly: "M" } } };
   const spelled = edited("harborline", "post/fields/Attributes.PayPeriod", weekly);
   const accepting = (...accepts: readonly unknown[]) =>
@@ -308,14 +308,14 @@ test("a map need not spell what accepts rules out, and must spell everything els
   expect(accepting(frequency("FieldEquals", "weekly"))).toEqual([]);
 });
 
-test("the schema for editors offers every path that a mapping may name", () => {
+test("the JSON Schema lists every path that a mapping may name", () => {
   const text = JSON.stringify(lenderJsonSchema());
   for (const path of ["values.firstName", "values.payDate2", "consent.text", "pingReference"])
     expect(text).toContain(`"${path}"`);
 });
 
 test.each(["Alder.json", "alder cash.json", "alder_cash.json", "-alder.json", "\u00e9.json", "a/b.json", ".json"])(
-  "a lender's file is not called %s: its name stands in the address that it reports to",
+  "the file name %s is refused, because it would become part of the feedback URL",
   (file) => {
     const { lenders, problems } = compileLenders({ [file]: edited("harborline", "name", "Alder") }, installation);
     expect([lenders.length, problems.map(({ code }) => code)]).toEqual([0, ["file-name"]]);

@@ -10,13 +10,13 @@ import { shapeFindings } from "./shape-findings.ts";
 import { sharedHashKeys } from "./shared-hash-keys.ts";
 import type { Lender } from "./types.ts";
 
-/** Name of a file, such as `harborline.json`, with its text. */
+/** File name, such as `harborline.json` → text. */
 export type LenderTexts = Readonly<Record<string, string>>;
 
 export interface CompiledLenders {
-  /** Those without a problem. */
+  /** Lenders without problems. */
   readonly lenders: readonly Lender[];
-  /** Any: the whole folder is refused, and the lenders that were in use stay in use. */
+  /** If there are any, the caller must refuse the whole folder and keep the lenders in use. */
   readonly problems: readonly LenderProblem[];
 }
 
@@ -29,16 +29,16 @@ function compileLender(id: string, text: string, installation: Installation): Le
         expected: "a file name of lowercase letters, digits and -, such as alder-cash.json",
       },
     ];
-  let given: unknown;
+  let json: unknown;
   try {
-    // Some editors begin a file with a mark of its byte order.
-    given = JSON.parse(text.replace(/^\uFEFF/, ""));
+    // Some editors write a byte-order mark.
+    json = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    return [{ code: "json", path: brokenAt(error), expected: "valid JSON" }];
+    return [{ code: "json", path: errorPosition(error), expected: "valid JSON" }];
   }
   if (!isUnambiguous(text))
     return [{ code: "json", path: "", expected: "each key only once per object, and at most 64 levels" }];
-  const parsed = lenderFile.safeParse(given, readOnce);
+  const parsed = lenderFile.safeParse(json, readOnce);
   if (!parsed.success) return shapeFindings(parsed.error.issues);
   const found = Object.values(checks).flatMap((check) => check(parsed.data));
   const { file, secrets, findings } = bindInstallation(parsed.data, installation);
@@ -48,8 +48,8 @@ function compileLender(id: string, text: string, installation: Installation): Le
   return failed.length > 0 ? failed : lender;
 }
 
-/** The place alone: the parser's message quotes the file, which may hold a key by mistake. */
-function brokenAt(error: unknown): string {
+/** Only the position: the parser's message quotes the file, which may contain a key by mistake. */
+function errorPosition(error: unknown): string {
   return error instanceof SyntaxError ? (/\bline \d+ column \d+/.exec(error.message)?.[0] ?? "") : "";
 }
 

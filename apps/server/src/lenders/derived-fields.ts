@@ -1,12 +1,15 @@
 import { isIsoDate, type Values } from "@loanbridge/form-engine";
 import { payDateAfter, payFrequencies, type ApplicationField } from "@loanbridge/loan-form";
 
-/** What a lender's file may name as `values.<name>` although no applicant gives it, because it follows from what they gave. */
+/**
+ * A value that a lender's file may name as `values.<name>` although no applicant enters it: it is derived from other
+ * answers.
+ */
 interface DerivedField extends Pick<ApplicationField, "wire" | "group" | "options"> {
   readonly from: (values: Values) => string | undefined;
 }
 
-/** By path. */
+/** Derived fields by path. */
 export const derivedFields: ReadonlyMap<string, DerivedField> = new Map([
   ["values.payDate2", { wire: "date", group: "income", from: secondPayDate }],
 ]);

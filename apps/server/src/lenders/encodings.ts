@@ -8,7 +8,7 @@ interface Encoding {
 
 type Tree = { [name: string]: Tree | string | number | boolean };
 
-/** `a.b` becomes an object inside an object. */
+/** Nests `a.b` as an object inside an object. */
 function nest(fields: SentFields): Tree {
   const root: Tree = {};
   for (const [name, value] of fields) {
@@ -24,7 +24,7 @@ function nest(fields: SentFields): Tree {
   return root;
 }
 
-/** Characters that XML 1.0 cannot carry, not even escaped. */
+/** Characters that XML 1.0 cannot contain, not even escaped. */
 // oxlint-disable-next-line no-control-regex
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -32,7 +32,7 @@ const xml = new XMLBuilder({
   suppressEmptyNode: false,
   ignoreAttributes: false,
   attributeNamePrefix: "@",
-  // Of `a="true"` it would leave `a`, which is no XML.
+  // Otherwise `a="true"` becomes a bare `a`, which is not XML.
   suppressBooleanAttributes: false,
 });
 

@@ -7,7 +7,7 @@ export type NamedField = Pick<ApplicationField, "wire" | "group" | "options">;
 
 const known: Readonly<Record<string, NamedField>> = applicationFields;
 
-/** The field that a source names, given or derived; undefined for other sources. */
+/** The field that a path names, entered or derived; undefined for other paths. */
 export function fieldOf(path: string): NamedField | undefined {
   const name = path.startsWith("values.") ? path.slice("values.".length) : "";
   return Object.hasOwn(known, name) ? known[name] : derivedFields.get(path);
@@ -20,32 +20,32 @@ export function pathOf(source: Source): string | undefined {
   return "from" in source ? source.from : undefined;
 }
 
-const placed = (fields: Fields | undefined, at: string, inUrl: boolean) =>
+const withPlace = (fields: Fields | undefined, at: string, inUrl: boolean) =>
   Object.entries(fields ?? {}).map(([name, source]) => ({ at: [at, name], source, inUrl }));
 
-/** Every mapping of a request, with its place in the file. */
+/** Every mapping of a request, with its path in the file. */
 export function mappingsOf(
   request: RequestSchema | undefined,
 ): { readonly at: readonly string[]; readonly source: Source; readonly inUrl: boolean }[] {
   if (request === undefined) return [];
   return [
-    ...placed(request.fields, "fields", request.encoding === "query" || request.method === "GET"),
-    ...placed(request.query, "query", true),
-    ...placed(request.headers, "headers", false),
+    ...withPlace(request.fields, "fields", request.encoding === "query" || request.method === "GET"),
+    ...withPlace(request.query, "query", true),
+    ...withPlace(request.headers, "headers", false),
   ];
 }
 
-/** The groups of values that a ping or a post to this lender opens: what to unseal, and what to record as disclosed. */
+/** The field groups that a ping or post to this lender needs: these are unsealed and recorded as disclosed. */
 export function disclosedGroups(file: LenderFile, stage: "ping" | "post"): readonly FieldGroup[] {
-  const before = disclosed[stage].get(file);
-  if (before !== undefined) return before;
+  const cached = groupCache[stage].get(file);
+  if (cached !== undefined) return cached;
   const groups = groupsOf(file, stage);
-  disclosed[stage].set(file, groups);
+  groupCache[stage].set(file, groups);
   return groups;
 }
 
-/** By file: it is asked for with every ping and post. */
-const disclosed = {
+/** Cached per file, because every ping and post needs it. */
+const groupCache = {
   ping: new WeakMap<LenderFile, readonly FieldGroup[]>(),
   post: new WeakMap<LenderFile, readonly FieldGroup[]>(),
 } as const;

@@ -18,7 +18,7 @@ const hashes = {
   phoneHash: { hmac: "values.primaryPhone", key: "ONE_KEY", sample: key },
 };
 
-test("a ping may carry keyed hashes, which the lender can make of the same e-mail and phone, however they are spelled", () => {
+test("a ping may carry keyed hashes of email and phone that do not depend on formatting", () => {
   const { lenders, problems } = compileLenders({ "one.json": bellwether(hashes) }, installation);
   expect(problems).toEqual([]);
   const [lender] = lenders;
@@ -34,14 +34,14 @@ test("a ping may carry keyed hashes, which the lender can make of the same e-mai
   expect(disclosedGroups(lender.file, "ping")).toContain("contact");
 });
 
-test("without a value or a key there is no hash", () => {
+test("there is no hash without a value or a key", () => {
   expect(keyedHash(undefined, "values.email", key)).toBeUndefined();
   expect(keyedHash("  ", "values.email", key)).toBeUndefined();
   expect(keyedHash("pat@example.com", "values.email", undefined)).toBeUndefined();
   expect(keyedHash("pat@example.com", "values.email", "")).toBeUndefined();
 });
 
-test("two lenders cannot have one key, under the same name or another", () => {
+test("two lenders cannot share a key, under the same name or another", () => {
   const other = bellwether({ emailHash: { hmac: "values.email", key: "OTHER_KEY", sample: key } });
   const { problems } = compileLenders({ "one.json": bellwether(hashes), "two.json": other }, installation);
   expect(problems).toEqual([

@@ -1,16 +1,16 @@
 import { createHmac } from "node:crypto";
-import { canons } from "../store/vault/canon.ts";
+import { canonicalizers } from "../store/vault/canonicalize.ts";
 import type { Sent } from "./formats/kind.ts";
 
-/** A shorter key could be guessed, and with it every phone number. */
-export const shortestHashKey = 32;
+/** Minimum length: with a guessed key, every phone number could be recovered. */
+export const minHashKeyLength = 32;
 
-/** By what is hashed: the one form that both sides hash. */
-const forms = { "values.email": canons.email, "values.primaryPhone": canons.phone } as const;
+/** The canonical forms that both sides hash. */
+const canonicalForms = { "values.email": canonicalizers.email, "values.primaryPhone": canonicalizers.phone } as const;
 
-/** Undefined without a value or a key: never the value, nor a hash that anybody could make. */
-export function keyedHash(value: Sent, path: keyof typeof forms, key: string | undefined): string | undefined {
-  if (typeof value !== "string" || key === undefined || key.length < shortestHashKey) return undefined;
-  const form = forms[path](value);
-  return form === "" ? undefined : createHmac("sha256", key).update(form).digest("hex");
+/** Undefined without a value or a usable key. Never falls back to the value or an unkeyed hash. */
+export function keyedHash(value: Sent, path: keyof typeof canonicalForms, key: string | undefined): string | undefined {
+  if (typeof value !== "string" || key === undefined || key.length < minHashKeyLength) return undefined;
+  const canonical = canonicalForms[path](value);
+  return canonical === "" ? undefined : createHmac("sha256", key).update(canonical).digest("hex");
 }

@@ -18,7 +18,7 @@ const span = (most: number) =>
     .strictObject({ from: z.number().min(0).max(most), to: z.number().min(0).max(most) })
     .refine(({ from, to }) => from <= to, "from to be at most to");
 
-/** Who stands behind the name: what an operator checks before `verified` is set. */
+/** Facts that an operator checks before setting `verified`. */
 const identity = z.strictObject({
   legalName: z.string().min(1),
   role: z
@@ -86,7 +86,7 @@ const buyerPage = z.strictObject({
   redirectButton: z.string().optional(),
 });
 
-/** What it advertises on the offers page. */
+/** The lender's advertisement on the offers page. */
 const offer = z.strictObject({
   amount: span(100_000).describe("Dollars"),
   aprPercent: span(1_000),

@@ -5,7 +5,7 @@ import type { LenderProblem } from "./checks/problem.ts";
 import { compileLenders } from "./compile-lenders.ts";
 import type { Lender } from "./types.ts";
 
-/** A folder of lenders is taken whole or refused whole. */
+/** A folder of lenders is loaded as a whole or refused as a whole. */
 export class LendersRefused extends Error {
   override readonly name = "LendersRefused";
   readonly problems: readonly LenderProblem[];

@@ -2,10 +2,10 @@ import { keyedHash } from "./keyed-hash.ts";
 import { derivedFields } from "./derived-fields.ts";
 import type { LenderInput } from "./types.ts";
 import type { Fields, Source } from "./request-schema.ts";
-import { spell } from "./formats/index.ts";
+import { applyFormat } from "./formats/index.ts";
 import type { Sent } from "./formats/kind.ts";
 
-/** What a mapping draws from: the input of a post or a ping, or the key alone when a status is asked. */
+/** The data that a mapping reads: the input of a post or ping, or only the key for a status request. */
 export interface MappingInput extends Partial<LenderInput> {
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -32,10 +32,13 @@ function valueOf(source: Source, input: MappingInput): Sent {
   if ("constant" in source) return source.constant;
   if ("secret" in source) return input.secrets.get(source.secret);
   if ("hmac" in source) return keyedHash(at(input, source.hmac), source.hmac, input.secrets.get(source.key));
-  const spelled = [source.as ?? []]
+  const formatted = [source.as ?? []]
     .flat()
-    .reduce<Sent>((value, format) => (value === undefined ? undefined : spell(value, format)), at(input, source.from));
-  return spelled ?? (source.missing === "empty" ? "" : undefined);
+    .reduce<Sent>(
+      (value, format) => (value === undefined ? undefined : applyFormat(value, format)),
+      at(input, source.from),
+    );
+  return formatted ?? (source.missing === "empty" ? "" : undefined);
 }
 
 /** The fields to send, in the file's order, without those that have no value. */

@@ -30,12 +30,12 @@ async function post(id: string, does: Behavior, key: string, price = 45) {
   return await client.post(lender(id), inputOf({}, { key, price, pingReference: "p1" }), signal);
 }
 
-test("twelve sample lenders are there, each with a side in the simulated network, all eight dialects among them", async () => {
+test("there are at least twelve sample lenders covering all eight dialects, each with a counterpart in the simulated network", async () => {
   expect(lenders.size).toBeGreaterThanOrEqual(12);
   for (const id of lenders.keys()) expect((await fetch(`${simulator.url}/lenders/${id}/offer`)).status).toBe(200);
 });
 
-test("dialect 8: offers come in while it is polled, and the one that costs the applicant least is taken", async () => {
+test("dialect 8: offers arrive while polling, and the cheapest for the applicant is taken", async () => {
   const pending = await post("larkspur", { kind: "accept" }, "offers");
   if (pending.kind !== "pending") throw new Error(`It is ${pending.kind}.`);
   expect(pending.pollUrl).toMatch(/\/lenders\/larkspur\/poll\/[\w-]+$/);
@@ -49,7 +49,7 @@ test("dialect 8: offers come in while it is polled, and the one that costs the a
   expect(await client.status(lender("larkspur"), "never", signal)).toBeUndefined();
 });
 
-test("dialect 8: without an offer it is a decline, and a duplicate says so", async () => {
+test("dialect 8: no offer is a decline, and duplicates are recognized", async () => {
   const pending = await post("larkspur", { kind: "decline" }, "no-offers");
   if (pending.kind !== "pending") throw new Error(`It is ${pending.kind}.`);
   await client.poll(lender("larkspur"), pending.pollUrl, signal);
@@ -60,14 +60,14 @@ test("dialect 8: without an offer it is a decline, and a duplicate says so", asy
   });
 });
 
-test("dialect 6 in XML: ping, then a post that names the bid", async () => {
-  const { key: _, ...asked } = inputOf();
-  expect(await client.ping(lender("quarry-road"), asked, signal)).toMatchObject({ bid: 55 });
+test("dialect 6 in XML: a ping, then a post that refers to the bid", async () => {
+  const { key: _, ...pingInput } = inputOf();
+  expect(await client.ping(lender("quarry-road"), pingInput, signal)).toMatchObject({ bid: 55 });
   expect(await post("quarry-road", { kind: "accept" }, "xml-ping")).toMatchObject({ kind: "sold", price: 55 });
   expect(await post("quarry-road", { kind: "decline" }, "xml-no")).toMatchObject({ kind: "declined" });
 });
 
-test("a form is answered by a form", async () => {
+test("a form post gets a form answer", async () => {
   expect(await post("foxglove", { kind: "accept" }, "form")).toMatchObject({ kind: "sold", price: 30 });
   expect(await post("foxglove", { kind: "decline", reason: "duplicate" }, "form-no")).toMatchObject({
     kind: "declined",
@@ -75,7 +75,7 @@ test("a form is answered by a form", async () => {
   });
 });
 
-test("a counter-price in JSON, and a no of the applicant that the lender hears", async () => {
+test("a counter-price in JSON, and the lender is notified when the applicant declines its offer", async () => {
   expect(await post("drumlin", { kind: "counter", price: 22 }, "counter", 58)).toEqual({
     kind: "declined",
     reason: "declined",
@@ -90,7 +90,7 @@ test("a counter-price in JSON, and a no of the applicant that the lender hears",
   expect(await client.offerDeclined(lender("foxglove"), sale, signal)).toBe(false);
 });
 
-test("XML both ways, and what became of a key", async () => {
+test("XML in both directions, and status by key", async () => {
   expect(await post("windrow", { kind: "accept" }, "xml")).toMatchObject({ kind: "sold", price: 14 });
   expect(await client.status(lender("windrow"), "xml", signal)).toMatchObject({ kind: "sold", price: 14 });
   expect(await client.status(lender("windrow"), "never", signal)).toBeUndefined();

@@ -24,70 +24,70 @@ const writes =
   (socket) =>
     void socket.write(bytes);
 
-/** Whole answers that are written at once, by what is to come of them. */
+/** Complete answers written in one piece, by expected outcome. */
 const answered: readonly (readonly [Outcome, Readonly<Record<string, Buffer>>])[] = [
   [
     sold,
     {
-      "chunks with a trailer that says no": chunks(`${chunk(sale)}0\r\nx-result: no\r\n\r\n`),
+      "chunks with a contradicting trailer": chunks(`${chunk(sale)}0\r\nx-result: no\r\n\r\n`),
       "a chunk with an extension": chunks(`${chunk(sale).replace("\r\n", ";a=b\r\n")}0\r\n\r\n`),
       "no reason phrase": Buffer.from(`HTTP/1.1 200\r\n${length}\r\n\r\n${sale}`),
       "203": under("203 Of A Proxy"),
-      "206 that nobody asked for": under("206 Partial Content"),
+      "an unsolicited 206": under("206 Partial Content"),
       "a location beside a verdict": headed("location: http://127.0.0.1:9/"),
       "a refresh header": headed("refresh: 0;url=http://127.0.0.1:9/"),
-      "another service": headed('alt-svc: h2="127.0.0.1:9"'),
+      "an alternative service": headed('alt-svc: h2="127.0.0.1:9"'),
       "a cookie": headed("set-cookie: a=b"),
-      "a packing of another case that is none": headed("content-encoding: Identity"),
-      "its characters in the place of its packing": headed("content-encoding: UTF-8"),
+      "content-encoding Identity in mixed case": headed("content-encoding: Identity"),
+      "a charset as content-encoding": headed("content-encoding: UTF-8"),
       "a byte-order mark": json(`\uFEFF${sale}`),
-      "a blank beside the verdict": json(sale.replace("sold", "\u00a0sold ")),
+      "a space before the verdict": json(sale.replace("sold", "\u00a0sold ")),
     },
   ],
   [
     declined,
     {
-      "stale bytes after a no": Buffer.concat([json(no), Buffer.from("garbage")]),
-      "a no under 401": under("401 Unauthorized", no),
+      "extra bytes after a decline": Buffer.concat([json(no), Buffer.from("garbage")]),
+      "a decline with status 401": under("401 Unauthorized", no),
     },
   ],
   [
     unreadable,
     {
-      "a chunk whose length is none": chunks(`zz\r\n${sale}\r\n0\r\n\r\n`),
+      "a chunk with an invalid length": chunks(`zz\r\n${sale}\r\n0\r\n\r\n`),
       "a chunk of 2^68 bytes": chunks(`fffffffffffffffff\r\n${sale}\r\n0\r\n\r\n`),
       "204 with a body": Buffer.from(`HTTP/1.1 204 No Content\r\n${length}\r\n\r\n${sale}`),
-      "plain text called deflate": headed("content-encoding: deflate"),
+      "plain text declared as deflate": headed("content-encoding: deflate"),
       "raw deflate": headed("content-encoding: deflate", deflateRawSync(sale)),
       brotli: headed("content-encoding: br", brotliCompressSync(sale)),
-      "packed beside not": headed("content-encoding: identity\r\ncontent-encoding: gzip", gzipSync(sale)),
-      "packed after not": headed("content-encoding: identity, gzip", gzipSync(sale)),
-      "a length below nothing": raw("content-length: -5"),
+      "two encodings, the second gzip": headed("content-encoding: identity\r\ncontent-encoding: gzip", gzipSync(sale)),
+      "identity and gzip in one header": headed("content-encoding: identity, gzip", gzipSync(sale)),
+      "a negative length": raw("content-length: -5"),
       "a length with a sign": raw(`content-length: +${String(sale.length)}`),
       "a folded header": headed("x-a: b\r\n c"),
-      "lines without returns": Buffer.from(`HTTP/1.1 200 OK\n${length}\n\n${sale}`),
+      "lines without carriage returns": Buffer.from(`HTTP/1.1 200 OK\n${length}\n\n${sale}`),
       "HTTP/2 in text": Buffer.from(`HTTP/2 200 OK\r\n${length}\r\n\r\n${sale}`),
       "HTTP/2 in frames": Buffer.from("000012040000000000", "hex"),
-      "a radio's protocol": Buffer.from(`ICY 200 OK\r\n${length}\r\n\r\n${sale}`),
+      "the ICY protocol": Buffer.from(`ICY 200 OK\r\n${length}\r\n\r\n${sale}`),
       "status 99": under("99 Low"),
       "status 1000": under("1000 High"),
       "a key twice, once escaped": json(no.replace("}", `,"re\\u0073ult":"sold","price":50,"url":"${welcome}"}`)),
-      "a verdict in the prototype": json(`{"__proto__":${sale}}`),
+      "a verdict under __proto__": json(`{"__proto__":${sale}}`),
       "a verdict that ends in NUL": json(sale.replace("sold", "sold\\u0000")),
-      "a verdict with a space of no width": json(sale.replace("sold", "sold\u200b")),
-      "a verdict in letters of another script": json(sale.replace("sold", "s\u043eld")),
+      "a verdict with a zero-width space": json(sale.replace("sold", "sold\u200b")),
+      "a verdict with a Cyrillic letter": json(sale.replace("sold", "s\u043eld")),
       "a comment before JSON": json(`/* */${sale}`),
-      "a comma too many": json(sale.replace("}", ",}")),
-      "JSON in a call": json(`answer(${sale})`),
-      "JSON after a guard": json(`)]}',\n${sale}`),
-      "JSON in lines": json(`${sale}\n${no}`),
-      "JSON in a text": json(JSON.stringify(sale)),
+      "a trailing comma": json(sale.replace("}", ",}")),
+      JSONP: json(`answer(${sale})`),
+      "JSON after an anti-hijacking prefix": json(`)]}',\n${sale}`),
+      "JSON Lines": json(`${sale}\n${no}`),
+      "JSON inside a JSON string": json(JSON.stringify(sale)),
       "NUL after JSON": json(`${sale}\u0000`),
       "lists twenty thousand deep": json(sale.replace("}", `,"x":${"[".repeat(20_000)}${"]".repeat(20_000)}}`)),
       "two byte-order marks": json(`\uFEFF\uFEFF${sale}`),
-      "UTF-16 with its mark": headed("", utf16(sale)),
-      "latin letters that say so": headed("", Buffer.from(sale.replace("}", ',"n":"\u00e9"}'), "latin1")),
-      "a page": headed("content-type: text/html", "<p>result: sold</p>"),
+      "UTF-16 with a byte-order mark": headed("", utf16(sale)),
+      "Latin-1": headed("", Buffer.from(sale.replace("}", ',"n":"\u00e9"}'), "latin1")),
+      "an HTML page": headed("content-type: text/html", "<p>result: sold</p>"),
       blanks: json(" \n "),
       null: json("null"),
     },
@@ -106,19 +106,19 @@ const answered: readonly (readonly [Outcome, Readonly<Record<string, Buffer>>])[
   [
     unknown("status"),
     {
-      "a sale under 407": under("407 Proxy"),
-      "a sale under 425": http(sale, "retry-after: 0", "425 Too Early"),
-      "a sale under 600": under("600 Other"),
+      "a sale with status 407": under("407 Proxy"),
+      "a sale with status 425": http(sale, "retry-after: 0", "425 Too Early"),
+      "a sale with status 600": under("600 Other"),
     },
   ],
   [
     unknown("time-out"),
     {
-      "a chunk that is longer than what comes": chunks(`fff\r\n${sale}\r\n0\r\n\r\n`),
-      "neither length nor end": Buffer.from(`HTTP/1.0 200 OK\r\nconnection: keep-alive\r\n\r\n${sale}`),
+      "a chunk longer than its data": chunks(`fff\r\n${sale}\r\n0\r\n\r\n`),
+      "neither a length nor a close": Buffer.from(`HTTP/1.0 200 OK\r\nconnection: keep-alive\r\n\r\n${sale}`),
     },
   ],
-  [unknown("cut"), { "a length beyond counting": raw("content-length: 99999999999999999999999") }],
+  [unknown("cut"), { "a length too large to parse": raw("content-length: 99999999999999999999999") }],
 ];
 
 /** The same in XML. */
@@ -126,15 +126,15 @@ const answeredInXml: readonly (readonly [Outcome, Readonly<Record<string, string
   [
     sold,
     {
-      "marked as text": soldXml.replace("sold", "<![CDATA[sold]]>"),
-      "a comment amid the verdict": soldXml.replace("sold", "so<!-- no -->ld"),
+      "a CDATA section": soldXml.replace("sold", "<![CDATA[sold]]>"),
+      "a comment within the verdict": soldXml.replace("sold", "so<!-- no -->ld"),
       "attributes beside the verdict": soldXml.replace("<result>", '<result code="0" why="no">'),
-      "a numbered letter": soldXml.replace("sold", "&#115;old"),
+      "a numeric character reference": soldXml.replace("sold", "&#115;old"),
       "a prefix": soldXml.replaceAll("<", "<q:").replaceAll("<q:/", "</q:").replace("<q:r>", '<q:r xmlns:q="q">'),
       "a byte-order mark": `\uFEFF${soldXml}`,
       "a stylesheet": `<?xml-stylesheet href="http://127.0.0.1:9/x.xsl"?>${soldXml}`,
-      "a file to include": soldXml.replace("<url>", '<i xmlns:x="x"><x:include href="file:///etc/passwd"/></i><url>'),
-      "another set of characters": Buffer.from(
+      "an XInclude": soldXml.replace("<url>", '<i xmlns:x="x"><x:include href="file:///etc/passwd"/></i><url>'),
+      "another charset": Buffer.from(
         `<?xml version="1.0" encoding="ISO-8859-1"?>${soldXml.replace("<url>", "<n>\u00e9</n><url>")}`,
         "latin1",
       ),
@@ -144,23 +144,23 @@ const answeredInXml: readonly (readonly [Outcome, Readonly<Record<string, string
     unreadable,
     {
       "two verdicts": soldXml.replace("<result>", "<result>no</result><result>"),
-      "two verdicts of two namespaces": soldXml.replace("<r>", '<r xmlns:a="a"><a:result>no</a:result>'),
+      "two verdicts in two namespaces": soldXml.replace("<r>", '<r xmlns:a="a"><a:result>no</a:result>'),
       "a verdict inside a verdict": soldXml.replace("sold", "sold<b>no</b>"),
       "a verdict in an attribute": soldXml.replace(/<result>.*<\/result>/, "").replace("<r>", '<r result="sold">'),
       "an attribute twice": soldXml.replace("<result>", '<result a="1" a="2">'),
       "two documents": soldXml.repeat(2),
       "text after the document": `${soldXml} sold`,
-      "text before it": `OK ${soldXml}`,
-      "no end": soldXml.replace("</r>", ""),
-      "a document type in small letters": `<!doctype r>${soldXml}`,
+      "text before the document": `OK ${soldXml}`,
+      "no closing tag": soldXml.replace("</r>", ""),
+      "a lower-case document type": `<!doctype r>${soldXml}`,
       "UTF-16": utf16(soldXml),
-      "a prototype": "<r><__proto__><result>sold</result></__proto__></r>",
-      "a bare ampersand in its address": soldXml.replace("</url>", "?a=1&b=2</url>"),
+      __proto__: "<r><__proto__><result>sold</result></__proto__></r>",
+      "a bare ampersand in the URL": soldXml.replace("</url>", "?a=1&b=2</url>"),
     },
   ],
 ];
 
-/** Where a purchase would lead, and what of it is a way to one of the lender's hosts. */
+/** Redirect URLs of a sale, and the normalized URL if it leads to one of the lender's hosts. */
 const addresses: Readonly<Record<string, string | undefined>> = {
   "https://lender.\u0435xample/": undefined,
   "https://lender.example\u3002evil.example/": undefined,
@@ -177,7 +177,7 @@ const addresses: Readonly<Record<string, string | undefined>> = {
   "https://lender.example#@evil.example": "https://lender.example/#@evil.example",
 };
 
-/** What else a lender's server may answer, and what is to come of it. */
+/** More answers of lenders' servers, with the expected outcomes. */
 export const oddAnswers: readonly WireFault[] = [
   ...answered.flatMap(([outcome, answers]) =>
     Object.entries(answers).map(([what, bytes]) => ({

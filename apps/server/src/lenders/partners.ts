@@ -2,7 +2,7 @@ import type { Partners } from "@loanbridge/contract";
 import type { Lender } from "./types.ts";
 import type { Site } from "../sites/types.ts";
 
-/** Who may receive what a visitor of the site gives: the lenders of its tree, or whom its configuration names instead. */
+/** Recipients of what a visitor of the site enters: the lenders in its tree, unless its configuration names others. */
 export function internalPartners(
   { configuration }: Pick<Site, "configuration">,
   lenders: ReadonlyMap<string, Lender>,

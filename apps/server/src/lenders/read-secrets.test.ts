@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readSecrets } from "./read-secrets.ts";
 
-test("secrets of lenders come from the environment and, before it, from a file that is read anew each time", async () => {
+test("lender secrets come from the environment and from a file, which takes precedence and is reread each time", async () => {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-secrets-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const lenderSecretsFile = join(folder, "secrets.env");
@@ -20,7 +20,7 @@ test("secrets of lenders come from the environment and, before it, from a file t
   expect(await readSecrets({ secrets })).toBe(secrets);
 });
 
-test("a file of secrets that cannot be read refuses the lenders, and says which variable names it", async () => {
+test("an unreadable secrets file refuses the lenders and names its variable", async () => {
   await expect(readSecrets({ secrets: {}, lenderSecretsFile: "/nowhere/secrets.env" })).rejects.toThrow(
     /^secrets\.env: expected .*LENDER_SECRETS_FILE.*ENOENT/,
   );

@@ -6,8 +6,8 @@ import type { Installation } from "./bind-installation.ts";
 import { LendersRefused } from "./load-lenders.ts";
 
 /**
- * What the files of lenders may name as secrets: the environment, and the file of the operator, which is read with them. So a lender
- * with a key of its own needs no restart. Throws `LendersRefused`.
+ * Secrets that lender files may name: the environment, overridden by the operator's secrets file. The file is read
+ * along with the lenders, so a new key needs no restart. Throws `LendersRefused`.
  */
 export async function readSecrets({
   secrets,

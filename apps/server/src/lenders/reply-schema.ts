@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-/** Dotted path into the answer; a number is a place in a list. In a text answer the whole is `text`. */
+/** Dotted path into the answer; a number is a position in a list. For a text answer, the whole text is `text`. */
 const path = z.string().regex(/^[^.\s]+(\.[^.\s]+)*$/, "dotted path");
 
 const inAnswer = [
@@ -13,7 +13,7 @@ const inAnswer = [
 export type AnswerCondition = z.infer<(typeof inAnswer)[number]>;
 const inEach = z.array(z.union(inAnswer)).min(1);
 
-/** Exactly one test of the value at `path` (as text, without surrounding blanks), or of the HTTP status. */
+/** Exactly one test of the trimmed text at `path`, or of the HTTP status. */
 const condition = z.union([
   ...inAnswer,
   z.strictObject({ path, some: inEach.describe("At least one item of the list at `path` meets all these conditions") }),
@@ -83,7 +83,7 @@ const encoding = z
   .enum(["json", "xml", "text", "form"])
   .describe("How to parse the reply, regardless of its content type");
 
-/** Rules are tried in order; the first whose conditions hold decides. None: the outcome is unknown. */
+/** Rules are tried in order: the first one whose conditions all hold decides. If none holds, the outcome is unknown. */
 export const postReply = z.strictObject({ encoding, rules: z.array(z.union([sold, declined, pending])).min(1) });
 export const pingReply = z.strictObject({ encoding, rules: z.array(z.union([bid, noBid])).min(1) });
 /** `absent`: the lender never received that post. */

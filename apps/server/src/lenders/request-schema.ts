@@ -1,7 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { z } from "zod";
 import { derivedFields } from "./derived-fields.ts";
-import { asksForbidden } from "./forbidden-characteristics.ts";
+import { isForbiddenName } from "./forbidden-characteristics.ts";
 import { bands } from "./formats/bands.ts";
 import { format } from "./formats/index.ts";
 
@@ -13,23 +13,23 @@ const paths = [
   ..."price key pingReference saleReference now".split(" "),
 ];
 
-/** What a mapping may name: see `LenderInput`. `now` is the moment of sending, in milliseconds since the epoch. */
+/** Paths that a mapping may name: see `LenderInput`. `now` is the time of sending, in milliseconds since the epoch. */
 const path = z
   .string()
   .regex(
     /^(values\.[A-Za-z][A-Za-z0-9]*|request\.(id|createdAt)|site\.(code|name|url)|consent\.(ip|userAgent|text|at)|price|key|pingReference|saleReference|now)$/,
     "values.<field>, request.id, request.createdAt, site.code|name|url, consent.ip|userAgent|text|at, price, key, pingReference, saleReference or now",
   )
-  // For editors to offer. What is read here is judged by the checks, which say it in fewer words.
+  // Only for completion in editors. The checks validate paths, with shorter messages.
   .meta({ enum: paths });
 
-/** Of an environment variable. */
+/** Name of an environment variable. */
 const variable = /^[A-Z][A-Z0-9_]*$/;
 const variableName = "uppercase letters, digits and _";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Sent as it is, chosen by the operator or read from the environment: no value of an applicant. */
+/** Fixed by the operator or read from the environment; never an applicant's value. */
 const constant = z.strictObject({ constant: scalar });
 const secret = z.strictObject({
   secret: z.string().regex(variable, variableName).describe("Name of an environment variable"),
@@ -37,8 +37,9 @@ const secret = z.strictObject({
 });
 
 /**
- * A keyed hash (HMAC-SHA-256, in hex), for a lender to find those that it has already: without the key, which it alone shares with us,
- * nobody can try out e-mail addresses or phone numbers against it. The e-mail in lower case; the phone as ten digits.
+ * A keyed hash (HMAC-SHA-256 in hex) with which a lender can find its existing customers. Only that lender shares the
+ * key with us, so nobody else can test email addresses or phone numbers against the hash. The email is in lower case,
+ * the phone ten digits.
  */
 const hashed = z.strictObject({
   hmac: z.enum(["values.email", "values.primaryPhone"]),
@@ -54,7 +55,7 @@ const formatted = z
   .optional()
   .describe("Applied in order");
 
-/** Where a sent value comes from. Text alone is a path. A value that is not answered is left out, never invented. */
+/** The source of a sent value. A string is a path. An unanswered value is left out, never made up. */
 export const source = z.union([
   path,
   z.strictObject({
@@ -68,7 +69,7 @@ export const source = z.union([
 ]);
 export type Source = z.infer<typeof source>;
 
-const neverAsked = {
+const notForbidden = {
   error:
     "no field about sex, race, color, religion, national origin, marital or family status; a lender that requires one cannot be connected",
 };
@@ -79,16 +80,17 @@ const target = z
     /^[A-Za-z_@][\w.:@[\]-]*$/,
     "a name of letters, digits, _ - . : @ and brackets that starts with a letter, _ or @",
   )
-  .refine((name) => !asksForbidden(name), neverAsked);
+  .refine((name) => !isForbiddenName(name), notForbidden);
 
 /**
- * Name that the lender knows → where it comes from; sent in this order. A dot nests in JSON and XML, and is a dot elsewhere. In XML
- * `a.@b` is the attribute b of the element a, and a colon ends the prefix of a namespace, which such an attribute declares.
+ * The lender's name of a field → its source, sent in this order. A dot nests in JSON and XML and is a plain dot
+ * elsewhere. In XML, `a.@b` is attribute b of element a, and a colon ends a namespace prefix, which such an attribute
+ * declares.
  */
 export const fields = z.record(target, source);
 export type Fields = z.infer<typeof fields>;
 
-/** What a ping may tell as it is: what is asked for, in which state, and how the applicant is paid. */
+/** Values that a ping may send unchanged: the request, the state, and how the applicant is paid. */
 const pingable = z.enum([
   "values.state",
   "values.amountRequested",
@@ -108,7 +110,10 @@ const pingable = z.enum([
 
 const inBands = z.strictObject({ bands: bands.schema });
 
-/** What a ping may tell only in ranges, the first digits of a ZIP code, and keyed hashes. Nothing else of an applicant has a place in one. */
+/**
+ * Values that a ping may send in reduced form: ranges, the first digits of a ZIP code, and keyed hashes. The schema has
+ * no place for other applicant data.
+ */
 const pingSource = z.union([
   pingable,
   z.strictObject({ from: pingable, as: formatted, missing: z.literal("empty").optional() }),
@@ -138,9 +143,9 @@ const headerName = z
       ),
     { error: "a header that the HTTP client does not set itself" },
   )
-  .refine((name) => !asksForbidden(name), neverAsked);
+  .refine((name) => !isForbiddenName(name), notForbidden);
 
-/** Header → where its value comes from: a key, mostly. */
+/** Header → source of its value, usually a key. */
 export const headers = z.record(headerName, source);
 
 const request = z.strictObject({
@@ -154,13 +159,13 @@ const request = z.strictObject({
 export type RequestSchema = z.infer<typeof request>;
 
 export const postRequest = request;
-/** Its mappings cannot name contact, identity or bank data, or where the applicant sits. */
+/** Its mappings cannot name contact, identity or bank data, or the applicant's location. */
 export const pingRequest = request.extend({
   fields: pingFields,
   query: pingFields.optional(),
   headers: z.record(headerName, pingSource).optional(),
 });
-/** Names a post by its `key`; knows nothing else of the applicant. */
+/** Identifies a post by its `key`, without applicant data. */
 export const statusRequest = request;
-/** Names a sale by `key`, `request.id`, or `saleReference`: what the lender called it. */
+/** Identifies a sale by `key`, `request.id` or `saleReference` (the lender's id). */
 export const offerDeclinedRequest = request;

@@ -18,7 +18,7 @@ export function sampleLenders(simulator: string): ReadonlyMap<string, Lender> {
   return new Map(lenders.map((lender) => [lender.id, lender]));
 }
 
-/** Everything that an applicant can give; made up. */
+/** Every value that an applicant can enter; made up. */
 export const applicant: LenderInput["values"] = {
   firstName: "Zoë & <Pat>",
   lastName: "O'Sample",

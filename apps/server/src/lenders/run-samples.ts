@@ -4,8 +4,8 @@ import { readReply } from "./reply/read-reply.ts";
 import type { Sample } from "./sample-schema.ts";
 import type { Lender, LenderInput } from "./types.ts";
 
-/** Made up, and plainly so. */
-const someone: Omit<LenderInput, "values" | "price"> = {
+/** Obviously made-up values. */
+const sampleInput: Omit<LenderInput, "values" | "price"> = {
   request: { id: "sample-request", createdAt: Date.UTC(2026, 10, 2, 15, 30) },
   site: { code: "SAMPLE", name: "Sample Site", url: "https://site.example/" },
   consent: { ip: "192.0.2.7", userAgent: "Sample/1.0", text: "I agree.", at: Date.UTC(2026, 10, 2, 15, 29) },
@@ -20,25 +20,25 @@ const stages = {
   status: (lender: Lender) => lender.file.status,
 } as const;
 
-/** A sent body, and the URL's query, flattened to the names that the file uses. */
+/** The sent body and query, flattened to the names that the file uses. */
 function sentFields(sample: Sample, lender: Lender): Readonly<Record<string, string>> {
   const stage = sample.stage === "poll" ? undefined : stages[sample.stage](lender);
   if (stage === undefined) return {};
   const input = {
-    ...someone,
+    ...sampleInput,
     values: sample.request?.values ?? {},
     price: sample.request?.price ?? lender.file.ladder.start,
   };
   const { fields } = stage;
-  // Sent as a query, which keeps names and values side by side; the encodings are tested apart.
+  // Encoded as a query, which keeps names and values in pairs. The encodings have their own tests.
   const { url } = buildRequest(
     { ...stage, fields, encoding: "query", method: "GET" },
-    { ...input, now: someone.request.createdAt, secrets: lender.secrets ?? new Map() },
+    { ...input, now: sampleInput.request.createdAt, secrets: lender.secrets ?? new Map() },
   );
   return Object.fromEntries(url.searchParams);
 }
 
-/** Reads every sample's answer, and maps every sample's request, as the client would. */
+/** Reads every sample's answer and maps every sample's request, as the client would. */
 export function runSamples(lender: Lender, allowLoopback: boolean): Finding[] {
   return lender.file.samples.flatMap((sample, index): Finding[] => {
     const stage = stages[sample.stage](lender);
@@ -50,16 +50,16 @@ export function runSamples(lender: Lender, allowLoopback: boolean): Finding[] {
       { status: sample.answer.status, body: new TextEncoder().encode(sample.answer.body) },
       {
         price: sample.request?.price ?? lender.file.ladder.start,
-        asked: stage.url,
+        requestedUrl: stage.url,
         redirectHosts: lender.file.redirectHosts,
         allowLoopback,
       },
     );
-    const unread = Object.entries(sample.outcome).filter(([name, value]) => verdict[name] !== value);
+    const mismatched = Object.entries(sample.outcome).filter(([name, value]) => verdict[name] !== value);
     const sent = sample.request === undefined ? {} : sentFields(sample, lender);
     const unsent = Object.entries(sample.request?.sends ?? {}).filter(([name, value]) => sent[name] !== String(value));
     return [
-      ...unread.map(([name, value]): Finding => ({
+      ...mismatched.map(([name, value]): Finding => ({
         code: "sample",
         path: `${at}.outcome.${name}`,
         expected: `${String(value)}, got ${String(verdict[name] ?? verdict["why"] ?? "nothing")}`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** One exchange as the lender's own documentation shows it. */
+/** An exchange from the lender's own documentation. */
 export const sample = z.strictObject({
   name: z.string().min(1),
   stage: z.enum(["ping", "post", "poll", "status"]),

@@ -5,8 +5,8 @@ import { createLenderClient } from "./client.ts";
 import { inputOf, sampleLenders } from "./round-trip.fixture.ts";
 import type { Lender, Outcome } from "./types.ts";
 
-/** Rows of decision record 10: name of the scenario → what is to come of it. */
-const stated = new Map(
+/** The table of decision record 10: name of a scenario → expected outcome. */
+const expectedOutcomes = new Map(
   [
     ...readFileSync(
       new URL("../../../../docs/decisions/0010-classify-lender-responses.md", import.meta.url),
@@ -31,22 +31,22 @@ afterAll(async () => {
   await simulator.close();
 });
 
-function spoken(outcome: Outcome): string {
+function describeOutcome(outcome: Outcome): string {
   if (outcome.kind === "sold") return `sold at ${String(outcome.price)}`;
   if (outcome.kind === "declined") return `declined (${outcome.reason})`;
   return "why" in outcome ? `${outcome.kind} (${outcome.why})` : outcome.kind;
 }
 
-test("the record classifies every scenario, forty at least, and no other", () => {
-  expect(stated.size).toBeGreaterThanOrEqual(40);
-  expect([...stated.keys()].toSorted()).toEqual(Object.keys(scenarios).toSorted());
+test("the decision record covers exactly the scenarios, at least forty", () => {
+  expect(expectedOutcomes.size).toBeGreaterThanOrEqual(40);
+  expect([...expectedOutcomes.keys()].toSorted()).toEqual(Object.keys(scenarios).toSorted());
 });
 
-test.each(Object.keys(scenarios) as ScenarioName[])("%s: what the record says comes of it", async (name) => {
+test.each(Object.keys(scenarios) as ScenarioName[])("%s: has the outcome of the decision record", async (name) => {
   current = name;
-  // Short where the end of the time is what is looked for, and otherwise long enough for any machine.
-  const timeoutSeconds = stated.get(name)?.includes("time-out") === true ? 0.3 : 20;
+  // Short where the timeout is the expected outcome; otherwise long enough for any machine.
+  const timeoutSeconds = expectedOutcomes.get(name)?.includes("time-out") === true ? 0.3 : 20;
   const patient = { ...lender, file: { ...lender.file, timeoutSeconds } };
   const outcome = await client.post(patient, inputOf({}, { key: name }), new AbortController().signal);
-  expect(spoken(outcome)).toBe(stated.get(name));
+  expect(describeOutcome(outcome)).toBe(expectedOutcomes.get(name));
 });

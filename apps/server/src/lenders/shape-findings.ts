@@ -6,21 +6,22 @@ type Issue = z.core.$ZodIssue;
 
 type Branch = readonly Issue[];
 
-const surplus = (branch: Branch) =>
+const unknownKeyCount = (branch: Branch) =>
   branch.reduce((keys, issue) => keys + (issue.code === "unrecognized_keys" ? issue.keys.length : 0), 0);
 const depth = (branch: Branch) => Math.max(...branch.map((issue) => issue.path.length));
 
-/** Of two branches of a union, the one that came closer: that knows the most keys, then whose complaints lie deepest. */
-const nearer = (a: Branch, b: Branch) => surplus(a) - surplus(b) || depth(b) - depth(a) || a.length - b.length;
+/** Sorts branches of a union by closeness to the input: fewest unknown keys first, then the deepest issues. */
+const byCloseness = (a: Branch, b: Branch) =>
+  unknownKeyCount(a) - unknownKeyCount(b) || depth(b) - depth(a) || a.length - b.length;
 
 const isMissing = (issue: Issue) => issue.code === "invalid_type" && issue.message.endsWith("received undefined");
 
 function unionFindings(branches: readonly Branch[], path: readonly PropertyKey[]): Finding[] {
-  const [best = [], ...others] = branches.toSorted(nearer);
-  const alike = [best, ...others.filter((one) => nearer(one, best) === 0)];
-  const keys = alike.map((one) => one.find((issue) => issue.path.length === 1)?.path[0]);
-  // Objects of one key each, and none of them was meant more than another.
-  if (alike.length > 1 && surplus(best) > 0 && keys.every((key) => key !== undefined))
+  const [best = [], ...others] = branches.toSorted(byCloseness);
+  const closest = [best, ...others.filter((one) => byCloseness(one, best) === 0)];
+  const keys = closest.map((one) => one.find((issue) => issue.path.length === 1)?.path[0]);
+  // All branches are objects with a single key, and none is a better match.
+  if (closest.length > 1 && unknownKeyCount(best) > 0 && keys.every((key) => key !== undefined))
     return [{ code: "shape", path: path.map(String).join("."), expected: `one of the keys ${keys.join(", ")}` }];
   return shapeFindings(
     best.map((issue) => (issue.code === "invalid_value" ? { ...issue, values: valuesAt(issue, branches) } : issue)),
@@ -28,7 +29,7 @@ function unionFindings(branches: readonly Branch[], path: readonly PropertyKey[]
   );
 }
 
-/** What any branch would take at the place of this complaint. */
+/** Every value that any branch accepts at this issue's path. */
 function valuesAt(issue: Extract<Issue, { code: "invalid_value" }>, branches: readonly Branch[]) {
   const place = issue.path.join(".");
   const values = branches.flatMap((branch) =>
@@ -45,29 +46,29 @@ const formats: Readonly<Record<string, string>> = {
   url: "a URL that starts with https://",
 };
 
-/** Of what a limit counts. */
-const counted: Readonly<Record<string, string>> = { array: " entries", string: " characters" };
+/** Unit of a limit, by kind of value. */
+const units: Readonly<Record<string, string>> = { array: " entries", string: " characters" };
 
-type Told = { readonly [Code in Issue["code"]]?: (issue: Extract<Issue, { code: Code }>) => string };
+type ExpectedByCode = { readonly [Code in Issue["code"]]?: (issue: Extract<Issue, { code: Code }>) => string };
 
-/** What to write instead. Told by the schema itself where it is not here. */
-const told: Told = {
+/** The expected value, by issue code. Other codes use the schema's own message. */
+const expectedByCode: ExpectedByCode = {
   invalid_type: (issue) => `${kinds[issue.expected] ?? issue.expected}${isMissing(issue) ? ", but it is missing" : ""}`,
   too_big: ({ maximum, inclusive, origin }) =>
-    `${inclusive === false ? "less than" : "at most"} ${String(maximum)}${counted[origin] ?? ""}`,
+    `${inclusive === false ? "less than" : "at most"} ${String(maximum)}${units[origin] ?? ""}`,
   too_small: ({ minimum, inclusive, origin }) =>
-    `${inclusive === false ? "more than" : "at least"} ${String(minimum)}${counted[origin] ?? ""}`,
+    `${inclusive === false ? "more than" : "at least"} ${String(minimum)}${units[origin] ?? ""}`,
   invalid_value: ({ values }) =>
     values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map((one) => JSON.stringify(one)).join(", ")}`,
   invalid_format: ({ format, message }) => formats[format] ?? message,
 };
 
 function expectedBy(issue: Issue): string {
-  const tell = told[issue.code] as ((issue: Issue) => string) | undefined;
-  return tell?.(issue) ?? issue.message;
+  const expectedFor = expectedByCode[issue.code] as ((issue: Issue) => string) | undefined;
+  return expectedFor?.(issue) ?? issue.message;
 }
 
-/** The schema's complaints as findings: where, and what was expected, never what was given (it may be a key). */
+/** Turns schema issues into findings: the path and the expected value, never the given value, which may be a key. */
 export function shapeFindings(issues: readonly Issue[], above: readonly PropertyKey[] = []): Finding[] {
   return issues.flatMap((issue): Finding[] => {
     const path = [...above, ...issue.path];

@@ -2,7 +2,7 @@ import type { LenderProblem } from "./checks/problem.ts";
 import { mappingsOf } from "./field-groups.ts";
 import type { Lender } from "./types.ts";
 
-/** Two lenders with one key could compare whom they were each asked about. */
+/** Two lenders with the same key could compare which applicants were offered to each of them. */
 export function sharedHashKeys(lenders: readonly Lender[]): readonly LenderProblem[] {
   const holders = new Map<string, string>();
   return lenders.flatMap((lender) =>

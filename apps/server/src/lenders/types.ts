@@ -1,42 +1,42 @@
 import type { Values } from "@loanbridge/form-engine";
 import type { LenderFile } from "./lender-file.ts";
 
-/** One compiled lender: a file of `lenders/`. Its id is the file's name. */
+/** A compiled lender file. Its id is the file's name. */
 export interface Lender {
   readonly id: string;
   readonly file: LenderFile;
-  /** Values of the secrets that the file names. Apart from the file, which may be shown. */
+  /** Values of the secrets that the file names. Separate from the file, because the file may be displayed. */
   readonly secrets?: ReadonlyMap<string, string>;
 }
 
 /** Everything that a lender's mapping may name. */
 export interface LenderInput {
-  /** Opened values of the application, secure ones included (never in a ping). */
+  /** Unsealed values of the application, including secure ones (never in a ping). */
   readonly values: Values;
   readonly request: { readonly id: string; readonly createdAt: number };
   readonly site: { readonly code: string; readonly name: string; readonly url: string };
   readonly consent: { readonly ip: string; readonly userAgent: string; readonly text: string; readonly at: number };
-  /** The price asked at this step of the ladder, in dollars. */
+  /** The requested price at this step of the ladder, in dollars. */
   readonly price: number;
-  /** Idempotency key: the same for every resend of one post. */
+  /** Idempotency key: the same for every resend of a post. */
   readonly key: string;
-  /** What the lender called its bid, to be named in the post that follows. */
+  /** The lender's id of its bid, to be sent in the post that follows. */
   readonly pingReference?: string;
-  /** What the lender called its purchase. */
+  /** The lender's id of its purchase. */
   readonly saleReference?: string;
 }
 
-/** What came of one post. Only `sold` means sold. `unknown` is not a decline: the lender may have bought. */
+/** Result of one post. Only `sold` means sold. `unknown` is not a decline: the lender may have bought. */
 export type Outcome =
   | { readonly kind: "sold"; readonly price: number; readonly redirectUrl: string; readonly reference?: string }
   | {
       readonly kind: "declined";
       readonly reason: "declined" | "duplicate" | "invalid" | "capped";
-      /** The price at which the lender says to try again. Dollars. */
+      /** The price at which the lender suggests trying again, in dollars. */
       readonly counterPrice?: number;
     }
   | { readonly kind: "pending"; readonly pollUrl: string; readonly percent?: number }
-  /** Nothing reached the lender: safe to go on. */
+  /** The request did not reach the lender: it is safe to continue. */
   | {
       readonly kind: "unsent";
       readonly why:
@@ -59,11 +59,14 @@ export type Outcome =
 
 export interface LenderClient {
   post(lender: Lender, input: LenderInput, signal: AbortSignal): Promise<Outcome>;
-  /** Asks again for the result of a pending post. */
+  /** Polls for the result of a pending post. */
   poll(lender: Lender, pollUrl: string, signal: AbortSignal): Promise<Outcome>;
-  /** Asks by idempotency key what became of a post (lenders with `unknownOutcome: hasStatus`). `undefined`: it never arrived. */
+  /**
+   * Requests the status of a post by its idempotency key (lenders with `unknownOutcome: hasStatus`). `undefined`: it
+   * never arrived.
+   */
   status(lender: Lender, key: string, signal: AbortSignal): Promise<Outcome | undefined>;
-  /** That the applicant said no to it. Answers whether the lender heard it. */
+  /** Notifies the lender that the applicant declined its offer. Returns whether the lender acknowledged it. */
   offerDeclined(
     lender: Lender,
     sale: Pick<LenderInput, "key" | "request" | "saleReference">,

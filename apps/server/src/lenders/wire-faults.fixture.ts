@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Outcome } from "./types.ts";
-import { forEver, http, soldTo, welcome, xmlReply, type Misbehave } from "./wire-server.fixture.ts";
+import { writeRepeatedly, http, soldTo, welcome, xmlReply, type Misbehave } from "./wire-server.fixture.ts";
 import type { LenderFile } from "./lender-file.ts";
 
 export interface WireFault {
@@ -35,40 +35,40 @@ const xml = (body: string): Partial<WireFault> & { readonly misbehave: Misbehave
 const soldXml = `<r><result>sold</result><url>${welcome}</url></r>`;
 const laughs = Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join("");
 
-/** What a lender's server may do to a post, and what is to come of it. */
+/** Server behaviors after a post, and the expected outcomes. */
 export const wireFaults: readonly WireFault[] = [
   {
-    what: "one byte at a time, for minutes",
+    what: "a body sent one byte at a time for minutes",
     misbehave: (socket) => {
       socket.write(chunked);
-      forEver(socket, 20, () => "1\r\n \r\n");
+      writeRepeatedly(socket, 20, () => "1\r\n \r\n");
     },
     outcome: unknown("time-out"),
   },
   {
-    what: "headers, one byte at a time",
+    what: "headers sent one byte at a time",
     misbehave: (socket) => {
       socket.write("HTTP/1.1 200 OK\r\nx-a: ");
-      forEver(socket, 20, () => "a");
+      writeRepeatedly(socket, 20, () => "a");
     },
     outcome: unknown("time-out"),
   },
   {
-    what: "a body without end",
+    what: "an endless body",
     misbehave: (socket) => {
       socket.write(chunked);
-      forEver(socket, 1, () => `4000\r\n${" ".repeat(0x4000)}\r\n`);
+      writeRepeatedly(socket, 1, () => `4000\r\n${" ".repeat(0x4000)}\r\n`);
     },
     outcome: unknown("too-large"),
   },
   {
-    what: "a length of a terabyte",
+    what: "a declared length of a terabyte",
     misbehave: sends(`HTTP/1.1 200 OK\r\n${json}\r\ncontent-length: 1099511627776\r\n\r\n{`),
     outcome: unknown("time-out"),
   },
   {
-    what: "informational answers without end",
-    misbehave: (socket) => forEver(socket, 5, () => "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n"),
+    what: "endless informational responses",
+    misbehave: (socket) => writeRepeatedly(socket, 5, () => "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n"),
     outcome: unknown("time-out"),
   },
   {
@@ -78,38 +78,38 @@ export const wireFaults: readonly WireFault[] = [
   },
   { what: "102, then a decline", misbehave: sends("HTTP/1.1 102 Processing\r\n\r\n", http(no)), outcome: declined },
   {
-    what: "100 that nobody asked for",
+    what: "an unsolicited 100",
     misbehave: sends("HTTP/1.1 100 Continue\r\n\r\n", http(soldTo(welcome))),
     outcome: unknown("cut"),
   },
   {
-    what: "another protocol",
+    what: "a switch to another protocol",
     misbehave: sends("HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"),
     outcome: unknown("cut"),
   },
-  { what: "a close once the request was read", misbehave: (socket) => socket.end(), outcome: unknown("cut") },
+  { what: "a close after the request was read", misbehave: (socket) => socket.end(), outcome: unknown("cut") },
   {
-    what: "a reset once the request was read",
+    what: "a reset after the request was read",
     misbehave: (socket) => socket.resetAndDestroy(),
     outcome: unknown("cut"),
   },
   {
-    what: "a close amid the body",
+    what: "a close within the body",
     misbehave: sendsAndCloses(`HTTP/1.1 200 OK\r\n${json}\r\ncontent-length: 500\r\n\r\n${soldTo(welcome)}`),
     outcome: unknown("cut"),
   },
   {
-    what: "a close amid the chunks",
+    what: "a close within the chunks",
     misbehave: sendsAndCloses(`${chunked}f\r\n{"result":"sold`),
     outcome: unknown("cut"),
   },
   {
-    what: "a length that cuts the verdict",
+    what: "a length that truncates the verdict",
     misbehave: sends(`HTTP/1.1 200 OK\r\n${json}\r\ncontent-length: 10\r\n\r\n${soldTo(welcome)}`),
     outcome: unknown("unreadable"),
   },
   {
-    what: "a length and chunks",
+    what: "both a length and chunks",
     misbehave: sends(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`),
     outcome: unknown("cut"),
   },
@@ -120,7 +120,7 @@ export const wireFaults: readonly WireFault[] = [
   },
   { what: "no status line", misbehave: sendsAndCloses(soldTo(welcome)), outcome: unknown("unreadable") },
   {
-    what: "HTTP/1.0 that ends with the connection",
+    what: "an HTTP/1.0 body that ends with the connection",
     misbehave: sendsAndCloses(`HTTP/1.0 200 OK\r\n${json}\r\n\r\n${soldTo(welcome)}`),
     outcome: sold,
   },
@@ -141,21 +141,25 @@ export const wireFaults: readonly WireFault[] = [
     outcome: unknown("redirected"),
   })),
   {
-    what: "a sale under 404",
+    what: "a sale with status 404",
     misbehave: sends(http(soldTo(welcome), json, "404 Not Found")),
     outcome: unknown("status"),
   },
-  { what: "a sale under 500", misbehave: sends(http(soldTo(welcome), json, "500 Fault")), outcome: unknown("status") },
-  { what: "a decline under 402", misbehave: sends(http(no, json, "402 Payment Required")), outcome: declined },
+  {
+    what: "a sale with status 500",
+    misbehave: sends(http(soldTo(welcome), json, "500 Fault")),
+    outcome: unknown("status"),
+  },
+  { what: "a decline with status 402", misbehave: sends(http(no, json, "402 Payment Required")), outcome: declined },
   { what: "204", misbehave: sends("HTTP/1.1 204 No Content\r\n\r\n"), outcome: unknown("unreadable") },
   {
-    what: "a sale under a wrong type",
+    what: "a sale with a wrong content type",
     misbehave: sends(http(soldTo(welcome), "content-type: image/png")),
     outcome: sold,
   },
-  { what: "a sale without a type", misbehave: sends(http(soldTo(welcome), "")), outcome: sold },
+  { what: "a sale without a content type", misbehave: sends(http(soldTo(welcome), "")), outcome: sold },
   {
-    what: "no UTF-8",
+    what: "invalid UTF-8",
     misbehave: sends(http(Buffer.from('{"result":"sold","price":"50","url":"http://127.0.0.1/\xe9"}', "latin1"))),
     outcome: unknown("unreadable"),
   },
@@ -166,12 +170,12 @@ export const wireFaults: readonly WireFault[] = [
     outcome: unknown("unreadable"),
   },
   {
-    what: "a packed sale that says so",
+    what: "a compressed sale with content-encoding",
     misbehave: sends(http(gzipSync(soldTo(welcome)), "content-encoding: gzip")),
     outcome: unknown("unreadable"),
   },
   {
-    what: "a packed sale that does not say so",
+    what: "a compressed sale without content-encoding",
     misbehave: sends(http(gzipSync(soldTo(welcome)))),
     outcome: unknown("unreadable"),
   },
@@ -181,18 +185,18 @@ export const wireFaults: readonly WireFault[] = [
     outcome: declined,
   },
   {
-    what: "a verdict twice",
+    what: "a duplicate verdict",
     misbehave: sends(http('{"result":"no","result":"sold","price":50,"url":"http://127.0.0.1/"}')),
     outcome: unknown("unreadable"),
   },
   { what: "a verdict in a list", misbehave: sends(http(`[${soldTo(welcome)}]`)), outcome: unknown("unreadable") },
   {
-    what: "a verdict of another case",
+    what: "a verdict in upper case",
     misbehave: sends(http(soldTo(welcome).replace("sold", "SOLD"))),
     outcome: unknown("unreadable"),
   },
   {
-    what: "a sale without an address",
+    what: "a sale without a URL",
     misbehave: sends(http('{"result":"sold","price":50}')),
     outcome: unknown("forbidden-redirect"),
   },
@@ -238,21 +242,21 @@ export const wireFaults: readonly WireFault[] = [
     outcome: { ...sold, price: Number(read) },
   })),
   {
-    what: "a sale after the time is up",
+    what: "a sale after the timeout",
     misbehave: (socket) => {
       const timer = setTimeout(() => socket.write(http(soldTo(welcome))), 900);
       socket.once("close", () => clearTimeout(timer));
     },
     outcome: unknown("time-out"),
   },
-  { what: "XML as it should be", outcome: sold, ...xml(soldXml) },
+  { what: "valid XML", outcome: sold, ...xml(soldXml) },
   {
     what: "XML with a document type",
     outcome: unknown("unreadable"),
     ...xml(`<!DOCTYPE r SYSTEM "http://127.0.0.1:9/x.dtd">${soldXml}`),
   },
   {
-    what: "XML with a file for an entity",
+    what: "XML with an external file entity",
     outcome: unknown("unreadable"),
     ...xml(`<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><r><result>&x;</result></r>`),
   },
@@ -261,14 +265,14 @@ export const wireFaults: readonly WireFault[] = [
     outcome: unknown("unreadable"),
     ...xml(`<!DOCTYPE r [<!ENTITY l0 "ha">${laughs}]><r><result>&l10;</result></r>`),
   },
-  { what: "an entity that nobody declared", outcome: unknown("unreadable"), ...xml("<r><result>&sold;</result></r>") },
+  { what: "an undeclared entity", outcome: unknown("unreadable"), ...xml("<r><result>&sold;</result></r>") },
   {
-    what: "a verdict that is only a comment",
+    what: "a verdict inside a comment",
     outcome: unknown("unreadable"),
     ...xml("<r><!-- <result>sold</result> --></r>"),
   },
   {
-    what: "XML a thousand deep",
+    what: "XML nested a thousand levels deep",
     outcome: unknown("unreadable"),
     ...xml(`${"<r>".repeat(1_000)}${"</r>".repeat(1_000)}`),
   },

@@ -10,7 +10,7 @@ const { signal } = new AbortController();
 afterAll(() => client.close());
 
 test.concurrent.each([...wireFaults, ...oddAnswers])(
-  "$what: read as it is meant, and sent once",
+  "$what: has the expected outcome, and is sent once",
   async ({ misbehave, outcome, file }) => {
     const server = await wireServer(misbehave);
     try {
@@ -28,7 +28,7 @@ test.concurrent.each([...wireFaults, ...oddAnswers])(
   },
 );
 
-test("each request has a connection of its own: one that was closed while idle would leave a post in doubt", async () => {
+test("each request has its own connection, because one closed while idle would make a post's outcome unknown", async () => {
   const server = await wireServer((socket) => socket.write(http(soldTo(welcome))));
   onTestFinished(() => server.close());
   for (let sent = 1; sent <= 3; sent += 1) {

@@ -4,18 +4,18 @@ import { lenderNamed } from "../routing/eligibility/sample-lenders.ts";
 import type { LenderFile } from "./lender-file.ts";
 import type { Lender } from "./types.ts";
 
-/** Writes whatever it likes, once a whole request has been read. */
+/** Runs once a whole request has been read, and may write anything. */
 export type Misbehave = (socket: Socket) => void;
 
 export interface WireServer {
   readonly url: string;
-  /** Whole requests read so far. */
+  /** Complete requests read so far. */
   readonly requests: () => number;
   readonly connections: () => number;
   close(): Promise<void>;
 }
 
-/** A lender below HTTP: no library keeps it from sending what no server should. */
+/** A lender's server on raw TCP, so that no HTTP library prevents invalid output. */
 export async function wireServer(misbehave: Misbehave): Promise<WireServer> {
   const sockets = new Set<Socket>();
   let requests = 0;
@@ -55,7 +55,7 @@ export const welcome = "http://127.0.0.1/welcome";
 
 const when = (equals: string) => [{ path: "result", equals }];
 
-/** A lender there that answers JSON, has a price, and neither dedupes nor tells what became of a post. */
+/** A lender at this URL that answers JSON with a price, and has neither deduplication nor status requests. */
 export function lenderAt(url: string, id = "wire", file: Partial<LenderFile> = {}): Lender {
   return lenderNamed(id, {
     timeoutSeconds: 0.6,
@@ -86,7 +86,7 @@ export const xmlReply: LenderFile["reply"] = {
   ],
 };
 
-/** A whole answer. */
+/** A complete HTTP response. */
 export function http(body: string | Buffer, headers = "content-type: application/json", status = "200 OK"): Buffer {
   const bytes = Buffer.from(body);
   const head = `HTTP/1.1 ${status}\r\n${headers === "" ? "" : `${headers}\r\n`}content-length: ${String(bytes.length)}\r\n\r\n`;
@@ -97,8 +97,8 @@ export function soldTo(url: unknown, price: unknown = 50): string {
   return JSON.stringify({ result: "sold", price, url });
 }
 
-/** Goes on for as long as the caller listens. */
-export function forEver(socket: Socket, ms: number, piece: () => string): void {
+/** Keeps writing until the connection closes. */
+export function writeRepeatedly(socket: Socket, ms: number, piece: () => string): void {
   const timer = setInterval(() => socket.write(piece()), ms);
   socket.once("close", () => clearInterval(timer));
 }

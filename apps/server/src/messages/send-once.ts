@@ -1,7 +1,7 @@
 import type { Database } from "../store/database/schema.ts";
 import type { Log } from "../system/observability/log.ts";
 import type { Site, Sites } from "../sites/types.ts";
-import type { GivenUp, WorkHandlers } from "../store/work/types.ts";
+import type { GiveUpHandlers, WorkHandlers } from "../store/work/types.ts";
 import { MessageRefused, MessageTaken } from "./errors.ts";
 import { rulesOf } from "./kinds.ts";
 import type { MessageContent, Outbox, QueuedMessage, Settled } from "./outbox.ts";
@@ -76,7 +76,7 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
 }
 
 /** A message that nobody took in all the time that it was tried. */
-export function messageGivenUp(parts: Pick<SendingParts, "outbox" | "log">): GivenUp[string] {
+export function messageGivenUp(parts: Pick<SendingParts, "outbox" | "log">): GiveUpHandlers[string] {
   return async ({ subject: id }) => {
     const message = await parts.outbox.find(id);
     if (message) await settle(parts, message, "given-up", "no-server");

@@ -104,7 +104,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const anchor = createMakeAnchors({ ...run, places: anchorPlaces, everyMs: config.anchors.everyMs, metrics });
   const { retention } = config;
   const maintenance = workers.add(
-    createMaintenance({ ...run, keyring, retention, anchor, ...(time && { believedInMs: time.believedInMs }) }),
+    createMaintenance({ ...run, keyring, retention, anchor, ...(time && { trustedInMs: time.trustedInMs }) }),
   );
 
   // What visitors and operators see.

@@ -4,7 +4,7 @@ import { tendTokens } from "../operations/keys/prove-tokens.ts";
 import { tendLedger } from "../operations/maintenance/tend-ledger.ts";
 import { watchDatabase } from "../operations/metrics/watch-database.ts";
 import { openStore, type Database } from "../store/database/index.ts";
-import { createVault, openKeyring, sealForWorkers, type Keyring, type Vault } from "../store/vault/index.ts";
+import { createVault, openKeyring, waitForBoxKey, type Keyring, type Vault } from "../store/vault/index.ts";
 import type { Config } from "../system/config.ts";
 import type { Log } from "../system/observability/log.ts";
 import type { Metrics } from "../system/observability/metrics.ts";
@@ -37,7 +37,7 @@ export async function openStorage({ config, clock, log, metrics, opened }: Stora
   const opensBoxes = config.role !== "web";
   const privateKeysFile = opensBoxes ? config.privateKeysFile : "none";
   const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate: isNew, privateKeysFile, opensBoxes });
-  if (!opensBoxes) await sealForWorkers(keyring, config, log);
+  if (!opensBoxes) await waitForBoxKey(keyring, config, log);
   await assertKeysKnown({ db, keyring, clock });
   return { db, keyring, vault: createVault(keyring), isNew };
 }

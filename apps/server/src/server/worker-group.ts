@@ -19,8 +19,8 @@ export interface WorkerGroup {
 export function createWorkerGroup(signals: Signals): WorkerGroup {
   const members: Member[] = [];
   const wake = (): void => members.forEach((member) => member.wake());
-  signals.hear("work", wake);
-  signals.missed(wake);
+  signals.subscribe("work", wake);
+  signals.onGap(wake);
   return {
     add(member) {
       members.push(member);
@@ -29,7 +29,7 @@ export function createWorkerGroup(signals: Signals): WorkerGroup {
     wake,
     worked() {
       wake();
-      signals.tell("work");
+      signals.publish("work");
     },
     clockSet: () => members.forEach((member) => member.clockSet()),
     async drain(ms) {

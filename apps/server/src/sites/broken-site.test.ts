@@ -23,11 +23,11 @@ const whole = edited(source, site, ["routing", "tiers"], [{ lenders: ["copper-mi
 const page = (field: object) => [{ id: "one", pageNumber: 1, fields: [field] }];
 const range = { id: "100", minValue: 100, maxValue: 100, suggestedValue: 100, defaultSelection: true };
 
-test("the site that these cases break is whole", () => {
+test("the base site for these cases is valid", () => {
   expect(compileSite(whole).problems).toEqual([]);
 });
 
-/** File, path of the edit, value put there → code, path of the problem, what was expected. */
+/** File, path of the edit, new value → code, path of the problem, expected value. */
 const cases = [
   [site, ["styles", "primaryColor"], "teal", "Schema", "styles.primaryColor", /a string matching/],
   [site, ["flow"], "FULL", "Schema", "flow", /one of FULL_FORM, FULL_FORM_PG1, SLIDE_SHOW/],
@@ -261,21 +261,21 @@ test.each(cases)("[SITE-02] %s with %j set to %j is refused as %s at %s", (file,
   expect(problem?.file).toMatch(/^payday-demo\/(site|environment)\.json$/);
 });
 
-test("[SITE-02] a site in production may not send what is measured to a stand-in", () => {
+test("[SITE-02] a production site must not use a stand-in for third parties", () => {
   const measured = edited(whole, site, ["thirdParties"], { standIn: "http://127.0.0.1:4000" });
   expect(compileSite(measured).problems).toEqual([]);
   const { problems } = compileSite(edited(measured, environment, ["production"], true));
   expect(problems.map(({ code, path }) => [code, path])).toEqual([["ThirdPartyStandIn", "thirdParties.standIn"]]);
 });
 
-test("[SITE-02] a message line names file, path and expectation", () => {
+test("[SITE-02] a problem line names the file, the path and the expected value", () => {
   const [problem] = compileSite(edited(whole, site, ["landing", "points"], [])).problems;
   expect(problem && problemLine(problem)).toBe(
     "sites/payday-demo/site.json: landing.points: expected exactly 4 entries",
   );
 });
 
-test("[SITE-02] problems of both files come together", () => {
+test("[SITE-02] problems of both files are reported together", () => {
   const both = edited(edited(whole, site, ["flow"], 1), environment, ["siteName"], 1);
   expect(compileSite(both).problems.map(({ file }) => file)).toEqual([
     "payday-demo/environment.json",
@@ -290,18 +290,18 @@ test("[SITE-03] __proto__ in a file is refused", () => {
   expect(problems.map(({ code, path }) => [code, path])).toEqual([["ForbiddenKey", "configurableText.__proto__"]]);
 });
 
-test("images of another root are not looked for in the folder", () => {
+test("images at another root are not looked up in the folder", () => {
   const elsewhere = edited(whole, environment, ["imageRoot"], "https://img.example/x");
   expect(compileSite({ ...elsewhere, images: new Map() }).problems).toEqual([]);
 });
 
-test("every check of the folder is in the list", () => {
+test("every check in the folder is in the list", () => {
   const files = readdirSync(new URL("checks", import.meta.url)).filter(
     (file) => !["index.ts", "check.ts"].includes(file),
   );
   expect(files.map((file) => file.replace(".ts", ""))).toEqual(checks.map(({ name }) => name).toSorted());
 });
 
-test("every code says when it is raised", () => {
+test("every problem code has a description", () => {
   for (const doc of Object.values(siteProblemCodes)) expect(doc).toMatch(/^[A-Z].*\.$/);
 });

@@ -10,7 +10,7 @@ import { sanitizeConfiguredHtml } from "./sanitize-html.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import { variantOf } from "./variants/index.ts";
 
-/** What a site's configuration may say about the environment: it wins over the environment's file. */
+/** Parts of a site's configuration that override its environment file. */
 export interface EnvironmentOverrides {
   readonly configurableText?: Readonly<Record<string, unknown>>;
   readonly images?: Readonly<Record<string, unknown>>;
@@ -18,10 +18,10 @@ export interface EnvironmentOverrides {
 
 interface Sources {
   readonly id: string;
-  /** The content of environment.json. */
-  readonly fetched: unknown;
+  /** The parsed environment.json. */
+  readonly fileContent: unknown;
   readonly overrides: EnvironmentOverrides;
-  /** It is in production, whatever its file says. */
+  /** Treat the site as in production, whatever its file says. */
   readonly production?: boolean | undefined;
 }
 
@@ -29,14 +29,14 @@ type Compiled =
   | { readonly environment: RuntimeEnvironment; readonly problems: readonly [] }
   | { readonly environment: undefined; readonly problems: readonly SiteProblem[] };
 
-/** Lays the layers over each other: default environment, image roots, environment.json, overrides of site.json. */
-export function compileEnvironment({ id, fetched, overrides, production = false }: Sources): Compiled {
-  const templateVersion = isPlainObject(fetched) ? fetched["templateVersion"] : undefined;
+/** Merges the layers: default environment, image roots, environment.json, overrides of site.json. */
+export function compileEnvironment({ id, fileContent, overrides, production = false }: Sources): Compiled {
+  const templateVersion = isPlainObject(fileContent) ? fileContent["templateVersion"] : undefined;
   const merged = mergeAll(
     defaultEnvironment(templateVersion),
     { siteCode: id },
     localImageRoots,
-    withoutEmptyTexts(fetched),
+    withoutEmptyTexts(fileContent),
   );
   const ofFile = runtimeEnvironment.safeParse(merged, readOnce);
   if (!ofFile.success) return refused(schemaProblems(ofFile.error.issues, `${id}/environment.json`));
@@ -44,8 +44,10 @@ export function compileEnvironment({ id, fetched, overrides, production = false 
   if (!overridden.success) return refused(schemaProblems(overridden.error.issues, `${id}/site.json`));
   const { $schema: _, ...written } = overridden.data;
   const environment = { ...written, production: production || written.production };
-  const wrong = [...variantProblems(environment, `${id}/environment.json`)];
-  return wrong.length > 0 ? refused(wrong) : { environment: withSiteKey(withCleanHtml(environment)), problems: [] };
+  const problems = [...variantProblems(environment, `${id}/environment.json`)];
+  return problems.length > 0
+    ? refused(problems)
+    : { environment: withSiteKey(withCleanHtml(environment)), problems: [] };
 }
 
 const refused = (problems: readonly SiteProblem[]): Compiled => ({ environment: undefined, problems });

@@ -13,7 +13,7 @@ function siteOf(source: SiteSource) {
   return site;
 }
 
-test("[SITE-02] both demo sites compile, complete: every field has its kind, every text is there", () => {
+test("[SITE-02] both demo sites compile completely: every field has its kind and every text is present", () => {
   for (const source of [payday, personal]) {
     const { id, environment, configuration } = siteOf(source);
     expect(id).toBe(source.id);
@@ -24,7 +24,7 @@ test("[SITE-02] both demo sites compile, complete: every field has its kind, eve
   }
 });
 
-test("[SITE-02] a site may write its own pages; the application's field completes them", () => {
+test("[SITE-02] a site can define its own pages, and fields are completed from the application's fields", () => {
   const pages = [
     { id: "one", pageNumber: 1, fields: [{ appFieldName: "zip" }, { appFieldName: "email", label: "Mail" }] },
   ];
@@ -36,7 +36,7 @@ test("[SITE-02] a site may write its own pages; the application's field complete
   expect(page?.fields[0]?.validators?.length).toBeGreaterThan(0);
 });
 
-test("[FORM-02] a sub-field is a field of its page, completed and narrowed like any other", () => {
+test("[FORM-02] a sub-field becomes a field of its page, completed and narrowed like any other", () => {
   const subFields = [{ appFieldName: "incomeType" }, { appFieldName: "zip" }];
   const written = [{ id: "one", pageNumber: 1, fields: [{ appFieldName: "employerName", subFields }] }];
   const source = edited(payday, "environment.json", ["incomeTypes"], ["PENSION"]);
@@ -49,7 +49,7 @@ test("[FORM-02] a sub-field is a field of its page, completed and narrowed like 
   expect(page?.fields[1]?.extraParams?.["options"]).toEqual([expect.objectContaining({ value: "PENSION" })]);
 });
 
-test("[SITE-03] the file wins over the image roots, and these over the defaults", () => {
+test("[SITE-03] the file overrides the image roots, which override the defaults", () => {
   const own = siteOf(edited(payday, "environment.json", ["imageRoot"], "https://img.example/p")).environment;
   expect([own.imageRoot, own.sharedImageRoot]).toEqual(["https://img.example/p", "/shared-images"]);
   const listed = siteOf(edited(payday, "environment.json", ["payFrequencies"], ["MONTHLY"])).environment;
@@ -60,7 +60,7 @@ test("[SITE-03] the file wins over the image roots, and these over the defaults"
   });
 });
 
-test("[SITE-04] payday: 100 to 2,500, $2,500 at most, terms by a checkbox; up to 5,000 can be configured", () => {
+test("[SITE-04] payday: $100 to $2,500 with a terms checkbox, configurable up to $5,000", () => {
   const { environment, configuration } = siteOf(payday);
   expect(environment.siteType).toBe("paydayLoan");
   expect(environment.configurableText.maxLoanAmount).toBe("$2,500");
@@ -71,7 +71,7 @@ test("[SITE-04] payday: 100 to 2,500, $2,500 at most, terms by a checkbox; up to
   siteOf(edited(payday, "site.json", ["loanAmounts", 9, "maxValue"], 5000));
 });
 
-test("[SITE-05] personal: $20,000 at most, no checkbox", () => {
+test("[SITE-05] personal: up to $20,000, without a checkbox", () => {
   const { environment, configuration } = siteOf(personal);
   expect(environment.siteType).toBe("personalLoan");
   expect(environment.configurableText.maxLoanAmount).toBe("$20,000");
@@ -90,7 +90,7 @@ test("[SITE-11] each amount option has id, minValue, maxValue, suggestedValue an
   }
 });
 
-test("[SITE-17] HTML of either file is sanitised", () => {
+test("[SITE-17] HTML in either file is sanitized", () => {
   const dirty = '<p onclick="steal()">From 5.99%</p><script>steal()</script>';
   const path = ["configurableText", "modal", "ratesAndFees", "table"];
   for (const file of ["environment.json", "site.json"] as const) {
@@ -100,7 +100,7 @@ test("[SITE-17] HTML of either file is sanitised", () => {
   }
 });
 
-test("[SITE-10] texts and images of site.json win over the environment's, and stay complete", () => {
+test("[SITE-10] texts and images of site.json override the environment's, and the rest stays complete", () => {
   const { environment, configuration } = siteOf(
     edited(personal, "site.json", ["configurableText"], {
       tagLine: "Mine",

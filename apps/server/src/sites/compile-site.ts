@@ -10,27 +10,27 @@ import { checks } from "./checks/index.ts";
 import { compileEnvironment } from "./compile-environment.ts";
 import type { EnvironmentOverrides } from "./compile-environment.ts";
 import { completePages } from "./complete-pages.ts";
-import { withImageFacts } from "./image-facts-of.ts";
+import { withImageFacts } from "./with-image-facts.ts";
 import type { SiteProblem } from "./problem.ts";
 import { readJson } from "./read-json.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import type { Site } from "./types.ts";
 import { warnings } from "./warnings/index.ts";
 
-/** A site's folder, read. */
+/** The contents of a site's folder. */
 export interface SiteSource {
   /** Name of the folder. */
   readonly id: string;
   readonly environmentText: string;
   readonly siteText: string;
-  /** The files below images/ of the site, and below images/ of the shared folder, by path. */
+  /** The files below the site's images/ folder, and below the shared one, by path. */
   readonly images: ReadonlyMap<string, ImageFacts>;
   readonly sharedImages: ReadonlyMap<string, ImageFacts>;
-  /** Ids of the lenders that exist; lenders are not looked up when absent. */
+  /** Ids of the existing lenders. If absent, lenders are not checked. */
   readonly lenderIds?: ReadonlySet<string>;
-  /** The environment, for the secrets that sites name; they are not looked up when absent. */
+  /** Environment variables with the secrets that sites name. If absent, secrets are not checked. */
   readonly secrets?: Readonly<Record<string, string | undefined>>;
-  /** It is in production, whatever its file says. */
+  /** Treat the site as in production, whatever its file says. */
   readonly production?: boolean;
 }
 
@@ -38,25 +38,25 @@ export type CompiledSite =
   | { readonly site: Site; readonly problems: readonly []; readonly warnings: readonly SiteProblem[] }
   | { readonly site: undefined; readonly problems: readonly SiteProblem[]; readonly warnings: readonly SiteProblem[] };
 
-/** The one gate for configuration: a complete, checked site, or everything that keeps it from being one. */
+/** Compiles a site's files into a complete, checked site, or returns every problem that prevents it. */
 export function compileSite(source: SiteSource): CompiledSite {
   const { id } = source;
   const environmentFile = readJson(source.environmentText, `${id}/environment.json`);
   const siteFile = readJson(source.siteText, `${id}/site.json`);
-  const unread = [...environmentFile.problems, ...siteFile.problems];
-  const twice = [...environmentFile.warnings, ...siteFile.warnings];
-  if (unread.length > 0) return refused(unread, twice);
+  const parseProblems = [...environmentFile.problems, ...siteFile.problems];
+  const keyWarnings = [...environmentFile.warnings, ...siteFile.warnings];
+  if (parseProblems.length > 0) return refused(parseProblems, keyWarnings);
 
   const written = siteConfiguration.safeParse(siteFile.json, readOnce);
   const overrides = written.success ? overridesOf(written.data) : {};
   const compiled = compileEnvironment({
     id,
-    fetched: environmentFile.json,
+    fileContent: environmentFile.json,
     overrides,
     production: source.production,
   });
-  const misfits = [...compiled.problems, ...schemaProblems(written.error?.issues ?? [], `${id}/site.json`)];
-  if (!written.success || compiled.environment === undefined) return refused(misfits, twice);
+  const schemaFailures = [...compiled.problems, ...schemaProblems(written.error?.issues ?? [], `${id}/site.json`)];
+  if (!written.success || compiled.environment === undefined) return refused(schemaFailures, keyWarnings);
 
   const { $schema: _, ...rest } = written.data;
   const environment = withImageFacts(compiled.environment, source);
@@ -64,20 +64,20 @@ export function compileSite(source: SiteSource): CompiledSite {
   const candidate = { source, environment, configuration };
   const found = checks.flatMap((check) => check(candidate));
   const files = { environment: environmentFile.json, site: siteFile.json };
-  const warned = [...twice, ...warnings.flatMap((warn) => warn({ ...candidate, files }))];
-  if (found.length > 0) return refused(found, warned);
+  const siteWarnings = [...keyWarnings, ...warnings.flatMap((warn) => warn({ ...candidate, files }))];
+  if (found.length > 0) return refused(found, siteWarnings);
   const pages = narrowOptions(configuration.pages.map(flattenSubFields), environment);
   const site = { id, environment, configuration: { ...configuration, pages }, parents: parentsOf(candidate) };
-  return { site, problems: [], warnings: warned };
+  return { site, problems: [], warnings: siteWarnings };
 }
 
-const refused = (problems: readonly SiteProblem[], told: readonly SiteProblem[]): CompiledSite => ({
+const refused = (problems: readonly SiteProblem[], siteWarnings: readonly SiteProblem[]): CompiledSite => ({
   site: undefined,
   problems,
-  warnings: told,
+  warnings: siteWarnings,
 });
 
-/** The same keys with what they became: complete below, and sanitised. */
+/** The compiled values of the overridden keys: complete and sanitized. */
 function compiledOverrides(overrides: EnvironmentOverrides, environment: RuntimeEnvironment) {
   const keys = Object.keys(overrides) as (keyof EnvironmentOverrides)[];
   return Object.fromEntries(keys.map((key) => [key, pick(environment[key], Object.keys(overrides[key] ?? {}))]));

@@ -7,17 +7,17 @@ import type { z } from "zod";
 type Written = z.infer<typeof siteConfiguration>;
 type WrittenField = Written["pages"][number]["fields"][number];
 
-/** Pages as written, each field completed by what the application's field states; the flow's default pages when there are none. */
+/** The written pages, each field completed from the application's field; the flow's default pages if there are none. */
 export function completePages({ flow, pages }: Pick<Written, "flow" | "pages">): SiteConfiguration["pages"] {
   if (pages.length === 0) return [...pagesOfFlow[flow]];
-  // What was read from JSON has no key whose value is undefined, though its type cannot say so.
+  // Parsed JSON has no undefined values, which its type cannot express.
   return pages.map((page) => ({ ...page, fields: page.fields.map(completeField) }) as Page);
 }
 
 function completeField({ appFieldName, subFields, ...written }: WrittenField): FieldDefinition {
   const own = written as FieldOverrides;
   const parts = subFields && { subFields: subFields.map(completeField) };
-  // A name that the application does not have stays as it is, for the check of the pages to find.
+  // Leaves an unknown field name for the check of the pages to report.
   return isFieldName(appFieldName)
     ? { ...composeField(appFieldName, own), ...parts }
     : { ...own, appFieldName, type: own.type ?? "text", ...parts };

@@ -4,7 +4,7 @@ import { merge } from "./merge.ts";
 import type { PartialEnvironment } from "./partial-environment.ts";
 import { variantOf } from "./variants/index.ts";
 
-/** What both variants share. Only the names and the address of who runs the site have no default. */
+/** Defaults of both variants. Only the operator's names and address have no default. */
 const shared = {
   siteKey: "",
   redirectWaitSeconds: 5,
@@ -30,7 +30,7 @@ const shared = {
     landingSubmit: "Continue",
     ctaCopy: "Start your request",
     optOutEmail: "",
-    // A screen without a heading of its own here shows that of its page, or the product's.
+    // A screen without a heading here uses its page's heading, or the product's.
     headers: {},
     subheaders: {},
     modal: { faqs: defaultFaqs },
@@ -42,10 +42,13 @@ const shared = {
   analytics: { enabled: false, trackingId: "" },
 } as const satisfies PartialEnvironment;
 
-/** Images are served by this server, unless a site's file names another root. */
+/** This server serves the images, unless a site's file names another root. */
 export const localImageRoots = { imageRoot: "/images", sharedImageRoot: "/shared-images" } as const;
 
-/** The lowest layer of a site's environment: the common defaults, and those of the variant that `templateVersion` selects. */
+/**
+ * The lowest layer of a site's environment: the common defaults and those of the variant that `templateVersion`
+ * selects.
+ */
 export function defaultEnvironment(templateVersion: unknown): unknown {
   return merge(shared, variantOf(templateVersion));
 }

@@ -1,4 +1,4 @@
-/** Answers that both variants share. HTML; sanitised with the rest of a site's HTML. */
+/** Answers that both variants share. HTML, sanitized with the rest of a site's HTML. */
 export const defaultFaqs = {
   qualifyingIncome:
     "<p>Lenders look for steady income. It can come from a job, your own business, a pension or benefits. Some lenders may accept benefits income of at least $1000 a month.</p>",

@@ -9,7 +9,7 @@ export const demoSites = sites.pathname;
 const factsOf = (folder: string) =>
   new Map(readdirSync(new URL(folder, sites)).map((file) => [file, { version: "0".repeat(16) }]));
 
-/** A demo site as read from its folder, for a test to break. */
+/** The source of a demo site, for tests to modify. */
 export function demoSource(id: "payday-demo" | "personal-demo"): SiteSource {
   return {
     id,
@@ -22,7 +22,7 @@ export function demoSource(id: "payday-demo" | "personal-demo"): SiteSource {
 
 type Json = Record<string, unknown>;
 
-/** The source with a value put at a path of one of its files; `undefined` removes what is there. */
+/** Returns the source with one value replaced in one of its files, or removed if `undefined`. */
 export function edited(
   source: SiteSource,
   file: "environment.json" | "site.json",

@@ -9,11 +9,11 @@ test.each([
   ['{"a"\n\t :\n 1, "b": "a", "c": ["a", "a"]}', []],
   ["[]", []],
   ['"a"', []],
-])("[SITE-02] the keys that stand twice in %j are %j", (text, paths) => {
+])("[SITE-02] the duplicate keys in %j are %j", (text, paths) => {
   expect(duplicateKeys(text).map((path) => path.join("."))).toEqual(paths);
 });
 
-test("no key of what was written from a value stands twice", () => {
+test("serialized JSON has no duplicate keys", () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(duplicateKeys(JSON.stringify(JSON.parse(text)))).toEqual([]);

@@ -1,16 +1,19 @@
-interface Open {
-  /** Keys met so far; undefined: a list. */
+interface OpenBracket {
+  /** Keys seen so far; undefined inside a list. */
   readonly keys: Set<string> | undefined;
   readonly path: readonly (string | number)[];
   at: number;
   key: string;
 }
 
-/** Paths of the keys that stand more than once in their object, in a text that is JSON. `JSON.parse` keeps the last one silently. */
+/**
+ * Paths of keys that occur more than once in their object. The text must be valid JSON. `JSON.parse` silently keeps the
+ * last one.
+ */
 export function duplicateKeys(json: string): (readonly (string | number)[])[] {
   const found: (readonly (string | number)[])[] = [];
-  const open: Open[] = [];
-  // Of what is neither text nor a bracket nor a comma nothing matters here.
+  const open: OpenBracket[] = [];
+  // Only strings, brackets and commas matter here.
   for (const { 0: token, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],]/g)) {
     const inner = open.at(-1);
     if (token === "{" || token === "[") {

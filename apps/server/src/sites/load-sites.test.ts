@@ -27,7 +27,7 @@ async function edit(file: string, change: (json: Record<string, unknown>) => voi
   await writeFile(file, JSON.stringify(json));
 }
 
-test("[SITE-01] the host selects the site, whatever its case and port", async () => {
+test("[SITE-01] the host selects the site, ignoring case and port", async () => {
   const sites = await loadSites({ dir: demoSites, defaultSite: "personal-demo" });
   expect(sites.all.map(({ id }) => id)).toEqual(["payday-demo", "personal-demo"]);
   for (const host of ["payday.localhost", "payday.localhost:3000", "PayDay.LocalHost:80", "payday.localhost."])
@@ -44,7 +44,7 @@ test("[SITE-01] an unknown host gets the default site, or none", async () => {
   expect(without.byId("toString")).toBeUndefined();
 });
 
-test("[SITE-02] a new folder is a new site, without a change of code", async () => {
+test("[SITE-02] a new folder becomes a new site without code changes", async () => {
   const dir = await copyOfDemos();
   await cp(join(dir, "payday-demo"), join(dir, "third"), { recursive: true });
   await edit(join(dir, "third/site.json"), (json) => (json["hosts"] = ["third.example"]));
@@ -53,7 +53,7 @@ test("[SITE-02] a new folder is a new site, without a change of code", async () 
   await rm(dir, { recursive: true });
 });
 
-test("[SITE-02] one bad file stops all, and every problem of every site is listed", async () => {
+test("[SITE-02] one bad file fails the load, and every problem of every site is listed", async () => {
   const dir = await copyOfDemos();
   await edit(join(dir, "payday-demo/site.json"), (json) => (json["timeZone"] = "Mars/Olympus"));
   await writeFile(join(dir, "personal-demo/environment.json"), '{\n  "siteName": oops\n}');
@@ -71,7 +71,7 @@ test("[SITE-02] one bad file stops all, and every problem of every site is liste
   await rm(dir, { recursive: true });
 });
 
-test("[SITE-01] no host selects two sites", async () => {
+test("[SITE-01] a host cannot select two sites", async () => {
   const dir = await copyOfDemos();
   await edit(
     join(dir, "personal-demo/site.json"),
@@ -85,7 +85,7 @@ test("[SITE-01] no host selects two sites", async () => {
   await rm(dir, { recursive: true });
 });
 
-test("[SITE-02] the demo sites name only lenders that exist", async () => {
+test("[SITE-02] the demo sites name only existing lenders", async () => {
   const files = await readdir(new URL("../../../../lenders/", import.meta.url));
   const lenderIds = files.filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
   expect((await loadSites({ dir: demoSites, lenderIds })).all).toHaveLength(2);
@@ -96,6 +96,6 @@ test("[SITE-02] the demo sites name only lenders that exist", async () => {
   ]);
 });
 
-test("a folder of sites that is not there rejects", async () => {
+test("loading a missing folder rejects", async () => {
   await expect(loadSites({ dir: "/nowhere" })).rejects.toThrow("ENOENT");
 });

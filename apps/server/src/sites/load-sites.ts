@@ -9,24 +9,24 @@ import { valueIn } from "./warnings/texts-in.ts";
 import type { SiteProblem } from "./problem.ts";
 import type { Site, Sites } from "./types.ts";
 
-/** Folders of sites/ that are no sites. */
+/** Folders in sites/ that are not sites. */
 const otherFolders: ReadonlySet<string> = new Set(["shared", "schema"]);
 
 export interface SitesLocation {
   readonly dir: string;
-  /** Site of a host that no site claims; such a host has no site when absent. */
+  /** Site for hosts that no site claims. If absent, such a host has no site. */
   readonly defaultSite?: string | undefined;
-  /** Ids of the lenders that exist; lenders are not looked up when absent. */
+  /** Ids of the existing lenders. If absent, lenders are not checked. */
   readonly lenderIds?: Iterable<string> | undefined;
-  /** The environment, for the secrets that sites name; they are not looked up when absent. */
+  /** Environment variables with the secrets that sites name. If absent, secrets are not checked. */
   readonly secrets?: SiteSource["secrets"];
-  /** This server sends mails. */
+  /** True if this server sends email. */
   readonly mails?: boolean;
-  /** Every site is in production, whatever its file says. */
+  /** Treat every site as in production, whatever its file says. */
   readonly production?: boolean;
 }
 
-/** Reads and compiles every folder of `dir`. Throws a `SitesError` with every problem of every site when there is one. */
+/** Reads and compiles every folder in `dir`. Throws a `SitesError` with every problem of every site. */
 export async function loadSites(location: SitesLocation): Promise<Sites> {
   const { sites, problems, warnings } = await readSites(location);
   if (problems.length > 0) throw new SitesError(problems, basename(location.dir));
@@ -34,13 +34,13 @@ export async function loadSites(location: SitesLocation): Promise<Sites> {
 }
 
 interface ReadSites {
-  /** Those without a problem. */
+  /** Sites without problems. */
   readonly sites: readonly Site[];
   readonly problems: readonly SiteProblem[];
   readonly warnings: readonly SiteProblem[];
 }
 
-/** The same, with what is wrong instead of an error. */
+/** The same, but returns the problems instead of throwing. */
 export async function readSites({
   dir,
   defaultSite,
@@ -58,7 +58,7 @@ export async function readSites({
   };
   const compiled = await Promise.all(ids.map((id) => compileFolder(dir, id, shared)));
   const sites = compiled.flatMap(({ site }) =>
-    // A link in a mail leads to the first host.
+    // Links in email use the first host.
     site ? [{ ...site, mails: mails && site.configuration.hosts.length > 0 }] : [],
   );
   const problems = [
@@ -69,7 +69,7 @@ export async function readSites({
   return { sites, problems, warnings: compiled.flatMap((each) => each.warnings) };
 }
 
-/** The folders of `dir` that are sites, in the order of their names. */
+/** The folders in `dir` that are sites, sorted by name. */
 export async function siteIdsIn(dir: string): Promise<readonly string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   const ids = entries.filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name)).map(({ name }) => name);
@@ -92,29 +92,29 @@ async function compileFolder(
       hosts: [],
       site: undefined,
       warnings: [],
-      problems: missing.flatMap(([name, text]) => (text === undefined ? [noFile(id, name)] : [])),
+      problems: missing.flatMap(([name, text]) => (text === undefined ? [missingFile(id, name)] : [])),
     };
   }
   const source = { id, environmentText, siteText, images: await imagesBelow(join(dir, id, "images")), ...shared };
   return { id, hosts: hostsIn(siteText), ...compileSite(source) };
 }
 
-/** As written: a site that has a problem of its own still holds on to its hosts. */
+/** Reads the hosts even if the site has other problems, so that duplicates are still detected. */
 function hostsIn(siteText: string): readonly unknown[] {
   const hosts = valueIn(readJson(siteText, "").json, ["hosts"]);
   return Array.isArray(hosts) ? hosts : [];
 }
 
-function noFile(id: string, name: string): SiteProblem {
+function missingFile(id: string, name: string): SiteProblem {
   return { code: "MissingFile", file: `${id}/${name}`, path: "", expected: "this file to exist" };
 }
 
 async function textOf(file: string): Promise<string | undefined> {
-  return ifThere(readFile(file, "utf8"));
+  return ifExists(readFile(file, "utf8"));
 }
 
 async function imagesBelow(folder: string): Promise<ReadonlyMap<string, ImageFacts>> {
-  const entries = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  const entries = (await ifExists(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return new Map(
     await Promise.all(
@@ -126,8 +126,8 @@ async function imagesBelow(folder: string): Promise<ReadonlyMap<string, ImageFac
   );
 }
 
-/** Undefined where there is no such file or folder. */
-export async function ifThere<Read>(reading: Promise<Read>): Promise<Read | undefined> {
+/** Resolves to undefined if the file or folder does not exist. */
+export async function ifExists<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
     return await reading;
   } catch (error) {
@@ -136,7 +136,7 @@ export async function ifThere<Read>(reading: Promise<Read>): Promise<Read | unde
   }
 }
 
-/** Told of every site that has the host, so that the check of any of them finds it. */
+/** Reports a shared host for each of its sites, so that checking any one of them finds it. */
 function sharedHosts(sites: readonly { readonly id: string; readonly hosts: readonly unknown[] }[]): SiteProblem[] {
   const places = sites.flatMap(({ id, hosts }) => hosts.map((host, at) => ({ id, host, at })));
   const byHost = Map.groupBy(places, ({ host }) => host);

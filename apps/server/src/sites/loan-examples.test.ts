@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { payday } from "./variants/payday.ts";
 import { personal } from "./variants/personal.ts";
 
-test("[LIM-02] the payday disclosure states both ends of its range with the loan that each comes from", () => {
+test("[LIM-02] the payday disclosure states both ends of its APR range with the loans behind them", () => {
   const { table, tableHeader, footer, desktopExample, mobileExample } = payday.configurableText.modal.ratesAndFees;
   expect(tableHeader).toContain("261% to 1304%");
   for (const text of [table, desktopExample, mobileExample])
@@ -12,7 +12,7 @@ test("[LIM-02] the payday disclosure states both ends of its range with the loan
   expect(footer).toContain("no prepayment penalty");
 });
 
-test("[LIM-02] the personal disclosure states a loan whose payments add up to its total, and what good credit is offered", () => {
+test("[LIM-02] the personal disclosure states a loan whose payments add up to its total, and the range for good credit", () => {
   const { desktopExample, mobileExample, table } = personal.configurableText.modal.ratesAndFees;
   for (const figure of ["$3,000", "27.00%", "24 months", "$163.14", "$163.16", "$3,915.38", "$915.38"]) {
     expect(desktopExample).toContain(figure);

@@ -7,7 +7,7 @@ import {
   percent,
 } from "@loanbridge/loan-form/loan-cost";
 
-/** The figures of the disclosures, as they are written: what is not given follows from what is. */
+/** Figures of the disclosures, formatted. Those not given are computed from the others. */
 export const feeExamples = feeLoans.map((loan) => ({
   amount: dollars(loan.amount),
   fee: dollars(loan.fee),

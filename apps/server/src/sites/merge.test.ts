@@ -5,13 +5,13 @@ import { merge, mergeAll } from "./merge.ts";
 const json = fc.jsonValue({ maxDepth: 4 });
 const object = fc.dictionary(fc.string(), json, { maxKeys: 6 });
 
-test("[SITE-03] later wins, nested objects merge, arrays replace", () => {
+test("[SITE-03] later layers win, nested objects merge, arrays replace", () => {
   const below = { a: 1, nested: { kept: true, list: [1, 2, 3], deep: { x: 1 } } };
   const above = { a: 2, nested: { list: [9], deep: { y: 2 } } };
   expect(merge(below, above)).toEqual({ a: 2, nested: { kept: true, list: [9], deep: { x: 1, y: 2 } } });
 });
 
-test("[SITE-03] three layers: the default, the image roots, the file", () => {
+test("[SITE-03] three layers: the defaults, the image roots, the file", () => {
   const file = { imageRoot: "https://cdn.example/x", list: [] };
   expect(mergeAll({ siteName: "Default", list: [1] }, { imageRoot: "/images" }, file)).toEqual({
     siteName: "Default",
@@ -20,7 +20,7 @@ test("[SITE-03] three layers: the default, the image roots, the file", () => {
   });
 });
 
-test("null, false, nought and empty text replace; undefined does not", () => {
+test("null, false, 0 and empty text replace; undefined does not", () => {
   const below = { a: 1, b: 1, c: 1, d: 1, e: 1 };
   expect(merge(below, { a: null, b: false, c: 0, d: "", e: undefined })).toEqual({
     a: null,
@@ -39,7 +39,7 @@ test("[SITE-03] no key reaches a prototype", () => {
   expect((merged as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
-test("merging with itself or with nothing changes nothing", () => {
+test("merging with itself or an empty object changes nothing", () => {
   fc.assert(
     fc.property(object, (value) => {
       expect(merge(value, value)).toEqual(value);
@@ -49,11 +49,12 @@ test("merging with itself or with nothing changes nothing", () => {
   );
 });
 
-test("layers may be joined in either order of brackets, and are never changed", () => {
+test("merging is associative and does not modify the layers", () => {
   fc.assert(
     fc.property(object, object, object, (a, b, c) => {
       const before = structuredClone([a, b, c]);
-      // A scalar between two objects hides the lower one only when it is merged first: keep to objects all the way.
+      // A scalar between two objects hides the lower one only if it is merged first, so compare only layers of the same
+      // shape.
       fc.pre(sameShape(a, b) && sameShape(b, c) && sameShape(a, c));
       expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c)));
       expect([a, b, c]).toEqual(before);

@@ -1,6 +1,7 @@
 /**
- * Lays one configuration over another: nested objects merge, arrays and everything else replace, `undefined` leaves
- * what is below. Neither is changed. `__proto__` in a file stays an ordinary key, for the schema to refuse.
+ * Merges one configuration over another: nested objects merge, arrays and other values replace, and `undefined` keeps
+ * the value below. Does not modify its arguments. `__proto__` in a file remains an ordinary key, which the schema
+ * refuses.
  */
 export function merge(below: unknown, above: unknown): unknown {
   if (above === undefined) return below;
@@ -9,7 +10,7 @@ export function merge(below: unknown, above: unknown): unknown {
   return Object.fromEntries([...keys].map((key) => [key, merge(own(below, key), own(above, key))]));
 }
 
-/** From the lowest layer to the highest. */
+/** Merges layers, from the lowest to the highest. */
 export function mergeAll(...layers: readonly unknown[]): unknown {
   return layers.reduce(merge, {});
 }

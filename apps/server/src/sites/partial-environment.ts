@@ -1,10 +1,10 @@
 import type { RuntimeEnvironment } from "@loanbridge/contract";
 
-type Partially<T> = T extends readonly unknown[]
+type DeepPartial<T> = T extends readonly unknown[]
   ? Readonly<T>
   : T extends object
-    ? { readonly [K in keyof T]?: Partially<T[K]> }
+    ? { readonly [K in keyof T]?: DeepPartial<T[K]> }
     : T;
 
-/** A layer of the environment: any part of it, down to any depth; lists are given whole. */
-export type PartialEnvironment = Partially<RuntimeEnvironment>;
+/** A layer of the environment: any part of it, at any depth, with lists as a whole. */
+export type PartialEnvironment = DeepPartial<RuntimeEnvironment>;

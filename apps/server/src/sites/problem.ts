@@ -1,6 +1,6 @@
 import { problemCodes as formProblemCodes } from "@loanbridge/form-engine";
 
-/** Why a site is refused, and when each code is raised. Those of pages, fields and qualifiers are the form engine's. */
+/** Reasons to refuse a site, with their causes. Those for pages, fields and qualifiers come from the form engine. */
 export const siteProblemCodes = {
   ...formProblemCodes,
   MissingFile: "A site folder has no environment.json or site.json.",
@@ -34,8 +34,8 @@ export const siteProblemCodes = {
 } as const;
 
 /**
- * What is most likely a slip, and when each code is raised. A site with one still loads: it did before these checks, and an
- * update of the program must not stop a server over a text. `site check --strict` refuses it.
+ * Probable mistakes, with their causes. They do not prevent loading, because sites with them loaded before these checks
+ * existed, and an update must not stop a server over a text. `site check --strict` refuses them.
  */
 export const siteWarningCodes = {
   DuplicateKey: "A key appears twice in an object; only the last one is used.",
@@ -52,21 +52,21 @@ export const siteWarningCodes = {
 
 export interface SiteProblem {
   readonly code: keyof typeof siteProblemCodes | keyof typeof siteWarningCodes;
-  /** Path of the file, from the folder of sites: `payday-demo/site.json`. */
+  /** Path of the file relative to the folder of sites: `payday-demo/site.json`. */
   readonly file: string;
-  /** Path inside the file: `landing.points[2].icon`; empty for the whole file. */
+  /** Path within the file: `landing.points[2].icon`; empty for the whole file. */
   readonly path: string;
-  /** What was expected there. */
+  /** The expected value. */
   readonly expected: string;
-  /** What is wrong there, where that says more than what was expected. */
+  /** The problem itself, where that says more than the expected value. */
   readonly says?: string;
 }
 
-/** Everything that is wrong with the sites, at once. */
+/** Every problem of all sites. */
 export class SitesError extends Error {
   override readonly name = "SitesError";
   readonly problems: readonly SiteProblem[];
-  /** One for each. */
+  /** The problems, formatted as lines. */
   readonly lines: readonly string[];
 
   /** `folder`: name of the folder of sites. */
@@ -83,7 +83,7 @@ export class SitesError extends Error {
   }
 }
 
-/** `sites/x/site.json: hosts[0]: "a.example" is already used by site "y"`. */
+/** Formats a problem: `sites/x/site.json: hosts[0]: "a.example" is already used by site "y"`. */
 export function problemLine({ file, path, expected, says }: SiteProblem, folder = "sites"): string {
   return `${folder}/${file}${path === "" ? "" : `: ${path}`}: ${says ?? `expected ${expected}`}`;
 }

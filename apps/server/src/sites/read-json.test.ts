@@ -11,7 +11,7 @@ test.each([
   ['{"a": 1,}', "line 1, column 9"],
   ["// comment\n{}", "line 1, column 1"],
   ['{"a": "unfinished', "line 1, column 18"],
-])("[SITE-02] says in which line and column %j stops being JSON", (text, path) => {
+])("[SITE-02] the line and column where %j stops being JSON are reported", (text, path) => {
   expect(readJson(text, "x/site.json")).toEqual({
     json: undefined,
     problems: [{ code: "NotJson", file: "x/site.json", path, expected: "valid JSON" }],
@@ -19,7 +19,7 @@ test.each([
   });
 });
 
-test("any text is read, or refused with a place inside it, and nothing is thrown", () => {
+test("any text is parsed or refused with a position, and nothing is thrown", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -36,7 +36,7 @@ test("any text is read, or refused with a place inside it, and nothing is thrown
   );
 });
 
-test("refuses __proto__ wherever it stands, and takes a byte order mark", () => {
+test("__proto__ is refused at any depth, and a byte-order mark is accepted", () => {
   expect(readJson('{"a": [{"__proto__": {}}]}', "f").problems).toEqual([
     { code: "ForbiddenKey", file: "f", path: "a[0].__proto__", expected: "a different name" },
   ]);

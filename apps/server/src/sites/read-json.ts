@@ -9,19 +9,19 @@ type Read = {
   readonly warnings: readonly SiteProblem[];
 };
 
-/** Reads a file of a site. `json` is undefined where it is not JSON. */
+/** Parses a site's file. `json` is undefined if it is not JSON. */
 export function readJson(text: string, file: string): Read {
   const body = text.replace(/^\uFEFF/, "");
   try {
     const json: unknown = JSON.parse(body);
-    return { json, problems: forbiddenKeys(json, [], file), warnings: twice(body, file) };
+    return { json, problems: forbiddenKeys(json, [], file), warnings: duplicateKeyWarnings(body, file) };
   } catch (error) {
     const path = lineAndColumn(body, offsetOfError(body, String(error)));
     return { json: undefined, problems: [{ code: "NotJson", file, path, expected: "valid JSON" }], warnings: [] };
   }
 }
 
-function twice(body: string, file: string): SiteProblem[] {
+function duplicateKeyWarnings(body: string, file: string): SiteProblem[] {
   return duplicateKeys(body).map((path) => ({
     code: "DuplicateKey",
     file,
@@ -32,12 +32,12 @@ function twice(body: string, file: string): SiteProblem[] {
 }
 
 /**
- * V8 tells the position for most errors, but not for an unexpected token or end. A prefix fails with the same
- * "unexpected token" only from that token on, so the shortest such prefix ends with it.
+ * V8 reports the position for most errors, but not for an unexpected token or end. A prefix fails with the same
+ * "unexpected token" only if it contains that token, so the shortest failing prefix ends with it.
  */
 function offsetOfError(text: string, message: string): number {
-  const told = /at position (\d+)/.exec(message)?.[1];
-  if (told !== undefined) return Number(told);
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
   if (!isUnexpectedToken(text)) return text.length;
   let [low, high] = [1, text.length];
   while (low < high) {

@@ -4,7 +4,7 @@ import type { Sites } from "./types.ts";
 
 const none: Sites = { all: [], warnings: [], forHost: () => undefined, byId: () => undefined };
 
-test("[SITE-02] sites are read again on demand, and a broken file keeps those that were", async () => {
+test("[SITE-02] sites are reread on demand, and a broken file keeps the current ones", async () => {
   const readings = ["first", "broken", "second"];
   const sites = await reloadableSites(async () => {
     const name = readings.shift();
@@ -18,7 +18,7 @@ test("[SITE-02] sites are read again on demand, and a broken file keeps those th
   expect(sites.byId("a")?.id).toBe("second a");
 });
 
-test("two readings at once happen one after the other", async () => {
+test("concurrent reloads run one after another", async () => {
   const order: string[] = [];
   let count = 0;
   const sites = await reloadableSites(async () => {

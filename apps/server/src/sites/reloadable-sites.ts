@@ -1,12 +1,12 @@
 import type { Sites } from "./types.ts";
 
-/** The sites as their files were when they were last read without a problem. */
+/** The sites as of the last reload without problems. */
 export interface ReloadableSites extends Sites {
-  /** Reads every file again. Rejects where one is broken: the sites then stay as they are, all of them. */
+  /** Rereads every file. Rejects if one is broken; then all sites stay as they are. */
   reload(): Promise<void>;
 }
 
-/** Reads the sites; whoever holds the answer sees each later reading. Rejects as `load` does. */
+/** Loads the sites and returns an object that reflects each later reload. Rejects with the errors of `load`. */
 export async function reloadableSites(load: () => Promise<Sites>): Promise<ReloadableSites> {
   let current = await load();
   let latest: Promise<void> = Promise.resolve();
@@ -22,7 +22,7 @@ export async function reloadableSites(load: () => Promise<Sites>): Promise<Reloa
     },
     forHost: (host) => current.forHost(host),
     byId: (id) => current.byId(id),
-    // One after another, so that the last reading is the one that stays.
+    // Reload one at a time, so that the last reload wins.
     reload: () => (latest = latest.then(read, read)),
   };
 }

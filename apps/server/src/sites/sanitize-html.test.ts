@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sanitizeConfiguredHtml } from "./sanitize-html.ts";
 
-test("[SITE-17] keeps a table of rates as it is", () => {
+test("[SITE-17] a table of rates is kept unchanged", () => {
   const table =
     '<table><thead><tr><th scope="col">APR</th></tr></thead><tbody><tr><td colspan="2">5.99%</td></tr></tbody></table>';
   expect(sanitizeConfiguredHtml(table)).toBe(table);
@@ -28,7 +28,7 @@ test.each([
   expect(sanitizeConfiguredHtml(dirty)).toBe(clean);
 });
 
-test("[SITE-17] whatever comes, no script, handler or foreign scheme is left, and cleaning twice changes nothing", () => {
+test("[SITE-17] no input leaves a script, handler or other scheme, and sanitizing twice changes nothing", () => {
   const parts = [
     "<",
     ">",

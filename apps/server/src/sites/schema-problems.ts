@@ -5,10 +5,10 @@ import type { SiteProblem } from "./problem.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema found, each with where it stands and what was expected there. No value of the file is repeated. */
+/** Turns schema issues into problems with their path and the expected value. Never repeats a value of the file. */
 export function schemaProblems(issues: readonly Issue[], file: string): SiteProblem[] {
   return issues.flatMap((issue) => {
-    // A name that is not known is a problem of its own place, not of the object around it.
+    // Reports an unknown key at its own path instead of its object's.
     const places = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return places.map((path) => ({
       code: "Schema" as const,

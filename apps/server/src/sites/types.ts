@@ -1,23 +1,23 @@
 import type { RuntimeEnvironment, SiteConfiguration } from "@loanbridge/contract";
 import type { SiteProblem } from "./problem.ts";
 
-/** One compiled site: a folder of `sites/`, checked and complete. */
+/** A compiled site: a folder of `sites/`, checked and complete. */
 export interface Site {
-  /** Name of its folder. */
+  /** Name of the site's folder. */
   readonly id: string;
   readonly environment: RuntimeEnvironment;
   readonly configuration: SiteConfiguration;
-  /** Origins of the pages that may frame it; `:*` in the place of a port is any. None where it is not for frames. */
+  /** Origins of the pages that may frame the site; `:*` stands for any port. Empty if the site is not for frames. */
   readonly parents: readonly string[];
-  /** This server sends mails in its name. */
+  /** True if this server sends email for the site. */
   readonly mails?: boolean;
 }
 
 export interface Sites {
   readonly all: readonly Site[];
-  /** What in their files is most likely a slip. */
+  /** Probable mistakes in the sites' files. */
   readonly warnings: readonly SiteProblem[];
-  /** The site of a request's host (without port); the default site for an unknown one; undefined when there is none. */
+  /** The site of a request's host (without port); the default site for an unknown host; undefined if there is none. */
   forHost(host: string | undefined): Site | undefined;
   byId(id: string): Site | undefined;
 }

@@ -1,7 +1,7 @@
 import { todayIn, type ValidationContext } from "@loanbridge/form-engine";
 import type { Site } from "./types.ts";
 
-/** What the rules of a site's forms need to know. `stored`: names of the secure fields that are held already. */
+/** Context for the validators of a site's forms. `stored`: names of the secure fields that already have a value. */
 export function validationContext(
   { configuration: { timeZone, plusInEmail } }: Pick<Site, "configuration">,
   now: Date,

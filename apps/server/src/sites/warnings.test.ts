@@ -19,14 +19,14 @@ const texts = (file: string, source: ReturnType<typeof edited>) => {
   });
 };
 
-test("the demo sites give no warning", () => {
+test("the demo sites have no warnings", () => {
   for (const id of ["payday-demo", "personal-demo"] as const) expect(compileSite(demoSource(id)).warnings).toEqual([]);
 });
 
 const text = (name: string) => ["configurableText", name];
 const page = (more: object) => [{ id: "one", pageNumber: 1, ...more }];
 const zip = { appFieldName: "zip" };
-/** File, path of the edit, value put there → the start of the line below `sites/payday-demo/…: `. */
+/** File, path of the edit, new value → start of the warning after `sites/payday-demo/…: `. */
 const cases = [
   [environment, ["tooltips"], { zpi: { required: "x" } }, 'tooltips.zpi: unknown field "zpi" (did you mean "zip"?)'],
   [
@@ -111,13 +111,13 @@ const cases = [
   ],
 ] as const;
 
-test.each(cases)("[SITE-02] %s with %j set to %j loads, with one warning", (file, path, value, line) => {
+test.each(cases)("[SITE-02] %s with %j set to %j loads with one warning", (file, path, value, line) => {
   const given = texts(file, edited(payday, file, path, value));
   expect(given).toHaveLength(1);
   expect(given[0]?.slice(0, line.length)).toBe(line);
 });
 
-test("[SITE-02] a key that stands twice is a warning, and the last one counts", () => {
+test("[SITE-02] a duplicate key is a warning, and the last one wins", () => {
   const environmentText = payday.environmentText.replace('"siteName":', '"siteName": "Before", "siteName":');
   const compiled = compileSite({ ...payday, environmentText });
   expect(compiled.site?.environment.siteName).toBe("Pennyferry");
@@ -126,7 +126,7 @@ test("[SITE-02] a key that stands twice is a warning, and the last one counts", 
   ]);
 });
 
-test("[SITE-09] an empty tooltip leaves the default message, so that no refusal is silent", () => {
+test("[SITE-09] an empty tooltip keeps the default message, so that no refusal is silent", () => {
   const tooltips = { zip: { required: "", server: { ZipLookup: " ", NotNull: "Your ZIP code, please." } } };
   const compiled = compileSite(edited(payday, environment, ["tooltips"], tooltips)).site?.environment.tooltips["zip"];
   expect(compiled).toMatchObject({
@@ -135,15 +135,15 @@ test("[SITE-09] an empty tooltip leaves the default message, so that no refusal 
   });
 });
 
-test("[LAND-08] an empty landingSubmit leaves the default, so that the button has a name", () => {
+test("[LAND-08] an empty landingSubmit keeps the default, so that the button has a label", () => {
   for (const file of [site, environment] as const) {
     const source = edited(payday, file, ["configurableText", "landingSubmit"], "");
     expect(compileSite(source).site?.environment.configurableText.landingSubmit).toMatch(/\w/);
   }
 });
 
-test("every warning of the folder is in the list", () => {
-  const helpers = new Set(["index.ts", "warned.ts", "texts-in.ts"]);
+test("every warning check in the folder is in the list", () => {
+  const helpers = new Set(["index.ts", "warning-check.ts", "texts-in.ts"]);
   const files = readdirSync(new URL("warnings", import.meta.url)).filter((file) => !helpers.has(file));
   const named = files.map((file) =>
     file.replace(".ts", "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -151,7 +151,7 @@ test("every warning of the folder is in the list", () => {
   expect(named.toSorted()).toEqual(warnings.map(({ name }) => name).toSorted());
 });
 
-test("every code says when it is raised", () => {
+test("every warning code has a description", () => {
   for (const doc of Object.values(siteWarningCodes)) expect(doc).toMatch(/^[A-Z].*\.$/);
 });
 

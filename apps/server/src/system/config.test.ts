@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig, StartRefused } from "./config.ts";
 
-test("reads nothing at all as the documented defaults", () => {
+test("an empty environment gives the documented defaults", () => {
   const config = readConfig({}, "/srv");
   expect(config).toMatchObject({
     host: "127.0.0.1",
@@ -13,11 +13,11 @@ test("reads nothing at all as the documented defaults", () => {
   expect(config.simulatorOrigin).toBe("http://127.0.0.1:3001");
 });
 
-test("takes a relative path from the working directory, and an empty variable as unset", () => {
+test("relative paths start at the working directory, and an empty variable counts as unset", () => {
   expect(readConfig({ DATA_DIR: "store", PORT: "" }, "/srv")).toMatchObject({ dataDir: "/srv/store", port: 3000 });
 });
 
-test("nothing on this machine is posted to, unless SIMULATOR_ORIGIN names the simulated network and NO_SIMULATOR is off", () => {
+test("loopback is only allowed if SIMULATOR_ORIGIN is set and NO_SIMULATOR is not", () => {
   const origin = "http://127.0.0.1:4000/";
   expect(readConfig({}, "/").simulator).toBe(false);
   expect(readConfig({ SIMULATOR_ORIGIN: origin, NO_SIMULATOR: "1" }, "/").simulator).toBe(false);
@@ -27,7 +27,7 @@ test("nothing on this machine is posted to, unless SIMULATOR_ORIGIN names the si
   });
 });
 
-test("reads TRUST_PROXY as a number of hops or as addresses", () => {
+test("TRUST_PROXY is read as a number of hops or as addresses", () => {
   expect(readConfig({ TRUST_PROXY: "2" }, "/").trustProxy).toBe(2);
   for (const addresses of ["10.0.0.0/8", "10.0.0.1, fd00::/8", "loopback", "::1"])
     expect(readConfig({ TRUST_PROXY: addresses }, "/").trustProxy).toBe(addresses);
@@ -71,7 +71,7 @@ test.each([
   ["SMS_SECRET", "short"],
   ["SMS_VERSION1_UNTIL", "2027-02-30"],
   ["SMS_URL", "http://gateway.example/send"],
-])("refuses %s=%s in one line that names it and the way out", (name, value) => {
+])("%s=%s is refused in one line that names the variable and the fix", (name, value) => {
   let refusal: unknown;
   try {
     readConfig({ [name]: value }, "/");
@@ -84,7 +84,7 @@ test.each([
   expect(message).not.toContain(value === "-1" ? "-1" : ` ${value} `);
 });
 
-test("reads how mails leave, and refuses a mail server without a sender", () => {
+test("mail settings are read, and a mail server without a sender is refused", () => {
   const mail = { SMTP_URL: "smtps://user:secret@mail.example", MAIL_FROM: "hello@example.com" };
   expect(readConfig({}, "/").mail).toBeUndefined();
   expect(readConfig({ ...mail, MAIL_BOUNCES: "bounces+{id}@example.com" }, "/").mail).toEqual({
@@ -95,13 +95,13 @@ test("reads how mails leave, and refuses a mail server without a sender", () => 
   expect(() => readConfig({ SMTP_URL: mail.SMTP_URL }, "/")).toThrow(/^MAIL_FROM is missing: SMTP_URL requires/);
 });
 
-test("refuses a gateway of text messages without the secret that signs what goes there", () => {
+test("an SMS gateway without a signing secret is refused", () => {
   const settings = { SMS_URL: "https://gateway.example/send", SMS_SECRET: "a-secret-of-both-sides-for-tests" };
   expect(readConfig(settings, "/")).toMatchObject({ smsUrl: settings.SMS_URL, smsSecret: settings.SMS_SECRET });
   expect(() => readConfig({ SMS_URL: settings.SMS_URL }, "/")).toThrow(/^SMS_SECRET is missing: SMS_URL requires/);
 });
 
-test("reads where anchors of the ledger are kept, and refuses a place that would prove nothing", () => {
+test("anchor settings are read, and a location that would prove nothing is refused", () => {
   const smtp = { SMTP_URL: "smtps://mail.example", MAIL_FROM: "hello@example.com" };
   const authority = {
     ANCHOR_TSA_URL: "http://tsa.example/",
@@ -138,7 +138,7 @@ test("reads where anchors of the ledger are kept, and refuses a place that would
     expect(() => readConfig({ ...authority, [name]: undefined }, "/")).toThrow(new RegExp(`^${name} is missing`));
 });
 
-test("several processes need a database that they can share", () => {
+test("several processes need a shared database", () => {
   const url = "postgresql://user:word@db.example/loanbridge";
   expect(readConfig({ DATABASE_URL: url, ROLE: "web" }, "/")).toMatchObject({ databaseUrl: url, role: "web" });
   expect(() => readConfig({ ROLE: "worker" }, "/")).toThrow(

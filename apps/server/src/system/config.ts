@@ -5,76 +5,78 @@ import { readRetention, standardRetention, type Retention } from "./retention-cl
 import { privatePath } from "./key-files.ts";
 import { variables, type Role, type Variables } from "./variables.ts";
 
-/** Everything that the environment decides. Paths are absolute, ports are numbers (0: any free one). */
+/** The server's configuration from the environment. Paths are absolute, ports are numbers (0: any free port). */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** On loopback, apart from what visitors reach. */
+  /** On loopback, separate from the visitors' port. */
   readonly metricsPort: number;
-  /** Host names that the metrics may be read by, apart from those of loopback. */
+  /** Host names that may read the metrics, besides loopback. */
   readonly metricsHosts: readonly string[];
   readonly dataDir: string;
-  /** web: serves visitors; worker: routes requests and sends messages; all: both. */
+  /** web: serves visitors. worker: routes requests and sends messages. all: both. */
   readonly role: Role;
-  /** The PostgreSQL database that is used in the place of the embedded one. */
+  /** The PostgreSQL database to use instead of the embedded one. */
   readonly databaseUrl?: string;
-  /** To that database, from this process, at most. */
+  /** Maximum connections from this process to that database. */
   readonly databaseConnections: number;
-  /** Requests that this process has with the lenders at the same time. */
+  /** Maximum requests that this process routes at the same time. */
   readonly routedAtOnce: number;
   readonly sitesDir: string;
   readonly lendersDir: string;
   readonly policiesDir: string;
-  /** Outside the database's directory, and to be kept out of its backups. */
+  /** Must be outside the database's directory and excluded from its backups. */
   readonly keyringFile: string;
-  /** Keys that open bank and identity values: for workers alone. */
+  /** Keys that open bank and identity values; for workers only. */
   readonly privateKeysFile: string;
-  /** The operator's own directory of banks; the built-in seed when absent. */
+  /** The operator's own bank directory. Default: the built-in one. */
   readonly routingDirectoryFile?: string;
-  /** Loopback origin that lenders marked as simulated post to. */
+  /** Loopback origin of the simulated lenders. */
   readonly simulatorOrigin: string;
-  /** May simulated lenders on this machine be posted to? Only where SIMULATOR_ORIGIN says so: `npm start` does. */
+  /** Allows posts to lenders on loopback. Only true if SIMULATOR_ORIGIN is set, as by `npm start`. */
   readonly simulator: boolean;
-  /** Serves what only developers need: the gallery. */
+  /** Serves developer pages: the gallery. */
   readonly development: boolean;
-  /** Refuses parts of the demo; every cookie and address is for TLS. */
+  /** Refuses parts of the demo, and uses TLS for every cookie and URL. */
   readonly production: boolean;
-  /** Whose X-Forwarded-* headers count: nobody's, the nearest n hops', or those of these addresses. */
+  /** Trusted proxies for X-Forwarded-* headers: none, the nearest n hops, or these addresses. */
   readonly trustProxy: false | number | string;
-  /** Id of the site that unknown hosts get; absent: a 404. */
+  /** Id of the site for unknown hosts. Absent: 404. */
   readonly defaultSite?: string;
-  /** How much of a visitor's address a log line carries. */
+  /** How much of a visitor's address is logged. */
   readonly logAddress: "none" | "full";
-  /** How long each class of data is kept, in days. */
+  /** Retention of each class of data, in days. */
   readonly retention: Retention;
-  /** Forms taken from one address in a minute; half as many for one application. */
+  /** Forms accepted per address and minute; half as many per application. */
   readonly savesPerMinute: number;
-  /** Refusals of one network in a minute, beyond which its new connections wait. */
+  /** Refusals per network and minute above which its new connections are delayed. */
   readonly refusalsPerMinute: number;
-  /** Stands for the answer of the captcha in messages to the operator; nothing does when absent. */
+  /** Accepted instead of a captcha answer in messages to the operator. Absent: no bypass. */
   readonly captchaBypassKey?: string;
-  /** How mails leave; none are made when absent. */
+  /** How email is sent. Absent: no email. */
   readonly mail?: MailSettings;
-  /** Where the end of the ledger is kept outside the database. */
+  /** Locations outside the database where the end of the ledger is stored. */
   readonly anchors: AnchorSettings;
-  /** Shared with the gateway of text messages: proves what comes from it, and what goes there. None is taken in when absent. */
+  /**
+   * Secret shared with the SMS gateway, which signs messages in both directions. Absent: incoming messages are refused.
+   */
   readonly smsSecret?: string;
-  /** Last day (UTC) on which that gateway may use version 1 of signatures, and gets it. Never when absent. */
+  /** Last day (UTC) on which signatures of version 1 are used with the gateway. Absent: never. */
   readonly smsVersion1Until?: string;
-  /** Address of that gateway; no text is sent when absent. */
+  /** URL of the gateway. Absent: no text messages are sent. */
   readonly smsUrl?: string;
-  /** Lines NAME=value, read again with the lenders: secrets that their files name. None when absent. */
+  /** File of NAME=value lines with secrets that lender files name. Reread with the lenders. */
   readonly lenderSecretsFile?: string;
-  /** The environment itself, for the secrets that the files of lenders and sites name. */
+  /** The environment, for secrets that lender and site files name. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
 export interface MailSettings {
-  /** The mail server that takes them; may hold a user and a password. */
+  /** URL of the mail server; may contain a user and password. */
   readonly smtpUrl: string;
-  /** Address of the sender, where a site names none of its own. */
+  /** Sender address for sites that do not set their own. */
   readonly from: string;
-  /** Address that bounces go to; `{id}` in it stands for the id of the mail. The sender's when absent. */
+  /** Address for bounces; `{id}` is replaced by the email's id. Default: the sender. */
   readonly bounces?: string;
 }
 
@@ -82,11 +84,11 @@ export interface AnchorSettings {
   readonly everyMs: number;
   readonly file?: string;
   readonly mail?: { readonly to: string; readonly settings: MailSettings };
-  /** An authority of RFC 3161, its certificates, and the file that keeps what it stamps. */
+  /** A time-stamping authority (RFC 3161), its certificates, and the file for its tokens. */
   readonly timestamp?: { readonly url: string; readonly certificates: string; readonly file: string };
 }
 
-/** A start that cannot go on. The message is one line: what is wrong, what was expected, the way out. */
+/** The server cannot start. The message is one line: the problem, the expected value and the fix. */
 export class StartRefused extends Error {
   override readonly name = "StartRefused";
 }
@@ -96,12 +98,13 @@ const explain = (issue: z.core.$ZodIssue): string => {
   return `${name}: expected ${issue.message}. Fix or unset ${name}, then start again.`;
 };
 
-/** Reads the environment: the only place that does. An empty variable counts as unset. Throws StartRefused. */
+/** Reads the environment; nothing else in the program does. An empty variable counts as unset. Throws StartRefused. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
-  const named = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
-  const parsed = variables.safeParse(Object.fromEntries(named), readOnce);
+  const nonEmpty = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
+  const parsed = variables.safeParse(Object.fromEntries(nonEmpty), readOnce);
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(explain).join(" "));
-  // Node's own: with it, whoever is in between could read all that is sent to lenders, mail servers and gateways.
+  // Node's own variable would disable certificate checks, so that anyone on the path could read what is sent to
+  // lenders, mail servers and gateways.
   if (env["NODE_TLS_REJECT_UNAUTHORIZED"] === "0")
     throw new StartRefused(
       "NODE_TLS_REJECT_UNAUTHORIZED: expected 1, so that TLS certificates are verified. Fix or unset NODE_TLS_REJECT_UNAUTHORIZED, then start again.",
@@ -134,7 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     policiesDir: path(read.POLICIES_DIR),
     development: read.NODE_ENV === "development",
     production,
-    trustProxy: trusted(read.TRUST_PROXY),
+    trustProxy: trustProxyOf(read.TRUST_PROXY),
     logAddress: read.LOG_ADDRESS,
     retention: retentionOf(read.RETENTION_DAYS),
     savesPerMinute: read.SAVES_PER_MINUTE,
@@ -164,7 +167,7 @@ function roleOf({ ROLE: role, DATABASE_URL: url }: Variables): Role {
   return role;
 }
 
-function trusted(value: string | undefined): Config["trustProxy"] {
+function trustProxyOf(value: string | undefined): Config["trustProxy"] {
   if (value === undefined) return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
@@ -178,10 +181,13 @@ function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_BOUNCES: bounce
   return { mail: { smtpUrl, from, ...(bounces !== undefined && { bounces }) } };
 }
 
-/** Beside the database, whoever can rewrite it can rewrite the anchors too. */
+/** An anchor file beside the database could be rewritten along with it. */
 function outsideData(name: string, file: string, dataDir: string): string {
-  const way = relative(dataDir, file);
-  if (way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way)))
+  const relativePath = relative(dataDir, file);
+  if (
+    relativePath === "" ||
+    !(relativePath === ".." || relativePath.startsWith(`..${sep}`) || isAbsolute(relativePath))
+  )
     throw new StartRefused(
       `${name}: expected a file outside DATA_DIR, on another mount that the database owner cannot change. Fix or unset ${name}, then start again.`,
     );

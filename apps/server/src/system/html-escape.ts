@@ -8,12 +8,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** For text of an element, and for values of attributes in quotes. What was stored before texts were cleaned is cleaned here. */
+/**
+ * Escapes element text and quoted attribute values. Also cleans the text, because older stored text was not cleaned.
+ */
 export function escapeHtml(text: string): string {
   return cleanText(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** JSON that may stand in a script: it cannot close the element, open a comment, or break a line of an old engine. */
+/**
+ * JSON that is safe inside a script element: it cannot close the element, open a comment, or break a line in old
+ * engines.
+ */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>\u2028\u2029]/g,
@@ -21,7 +26,7 @@ export function scriptJson(value: unknown): string {
   );
 }
 
-/** For the inside of a style element. */
+/** Escapes CSS for the inside of a style element. */
 export function escapeStyle(css: string): string {
   return css.replaceAll("<", String.raw`\3c `);
 }

@@ -16,7 +16,7 @@ test.each([
   expect(isUnambiguous(json)).toBe(expected);
 });
 
-test("what was made from a value is unambiguous", () => {
+test("serialized JSON is unambiguous", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       expect(isUnambiguous(JSON.stringify(value))).toBe(true);

@@ -1,24 +1,24 @@
-const deepest = 64;
+const maxDepth = 64;
 
 /**
- * Whether a text that JSON.parse takes is unambiguous: no object names a key twice (parsers differ on which one counts),
- * and nothing lies deeper than 64 levels. Only for texts that JSON.parse has taken.
+ * True if JSON is unambiguous: no duplicate keys (parsers differ on which one counts) and at most 64 levels. The text
+ * must be valid JSON.
  */
 export function isUnambiguous(json: string): boolean {
   const open: (Set<string> | undefined)[] = [];
-  let before = "";
+  let previousToken = "";
   for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gs)) {
     if (token === "{" || token === "[") {
-      if (open.push(token === "{" ? new Set() : undefined) > deepest) return false;
+      if (open.push(token === "{" ? new Set() : undefined) > maxDepth) return false;
     } else if (token === "}" || token === "]") {
       open.pop();
     } else if (token === ":") {
       const keys = open.at(-1);
-      const key = String(JSON.parse(before));
+      const key = String(JSON.parse(previousToken));
       if (keys?.has(key)) return false;
       keys?.add(key);
     }
-    before = token;
+    previousToken = token;
   }
   return true;
 }

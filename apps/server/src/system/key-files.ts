@@ -1,5 +1,5 @@
-/** Beside the keyring, for every process. */
+/** Public keys, beside the keyring, for every process. */
 export const publicPath = (keyringPath: string): string => `${keyringPath.replace(/\.json$/, "")}.public.json`;
 
-/** Where the private keys are, unless the operator says where else: for workers alone. */
+/** Default location of the private keys, for workers only. */
 export const privatePath = (keyringPath: string): string => `${keyringPath.replace(/\.json$/, "")}.private.json`;

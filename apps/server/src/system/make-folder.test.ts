@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../store/database/temporary-folder.ts";
 import { makeFolder } from "./make-folder.ts";
 
-test("a folder is made with those above it, open to its user alone; one that is there stays", () => {
+test("a folder is created with its parents, for its owner only; an existing one is kept", () => {
   const folder = join(temporaryFolder(), "a", "b");
   for (const _ of [1, 2]) makeFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test("where no folder can be made it says so, and does not try for ever", () => {
+test("a folder that cannot be created fails with an error instead of retrying forever", () => {
   const script = `import { makeFolder } from ${JSON.stringify(new URL("make-folder.ts", import.meta.url).href)};
     try { makeFolder("/proc/none/here"); } catch (error) { console.log(error.code); }`;
   const args = ["--input-type=module", "--eval", script];

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * A folder for the server's user alone, with those above it. Throws as the system does. Node's own way up never ends where a folder is
- * there that takes no other in (`/proc`, the mount points of an automounter).
+ * Creates a folder and its parents for the server's user only. Throws the system's error. Node's recursive mkdir never
+ * returns where an existing folder accepts no entries (`/proc`, automounter mount points).
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
@@ -12,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another was faster.
+    // Another process created it meanwhile.
     if (!existsSync(path)) throw error;
   }
 }

@@ -1,4 +1,6 @@
-/** Does it once the signal aborts; at once where it has: a server may begin to drain before anyone listens. */
+/**
+ * Calls back when the signal aborts, or at once if it already has: a server may start to drain before anyone listens.
+ */
 export function onAborted(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
   else signal.addEventListener("abort", act, { once: true });

@@ -1,2 +1,2 @@
-/** For `safeParse` of a file: to make a program of its schema first takes longer than all that is read with it. */
+/** Option of `safeParse` for schemas that are used once: compiling one takes longer than parsing the file. */
 export const readOnce = { jitless: true } as const;

@@ -1,7 +1,7 @@
-/** How long one class of data is kept. Days are counted from its last change, and end within a day after. */
+/** Retention of one class of data. Days count from its last change; deletion follows within a day. */
 export interface RetentionClass {
   readonly days: number;
-  /** What an operator may choose instead, where the law leaves a choice. */
+  /** Limits for the operator's own value, where the law allows a choice. */
   readonly least: number;
   readonly most: number;
   readonly what: string;
@@ -10,7 +10,9 @@ export interface RetentionClass {
 
 const year = 365;
 
-/** Read in 2026 from public summaries: to be confirmed by counsel, as all that ships of law. Changed by `RETENTION_DAYS`. */
+/**
+ * From public summaries read in 2026: counsel must confirm them, as all legal content. Override with `RETENTION_DAYS`.
+ */
 export const retentionClasses = {
   unfinished: {
     days: 30,
@@ -79,19 +81,20 @@ export const retentionClasses = {
 
 export type RetentionName = keyof typeof retentionClasses;
 
-/** Days of each class. */
+/** Days per class. */
 export type Retention = Readonly<Record<RetentionName, number>>;
 
 export const standardRetention: Retention = Object.fromEntries(
   Object.entries(retentionClasses).map(([name, { days }]) => [name, days]),
 ) as Retention;
 
-/** `unfinished=14, unsold=90`: the classes it names, in place of the standard. A text says what is wrong. */
+/** Parses overrides such as `unfinished=14, unsold=90`. Returns a message if they are invalid. */
 export function readRetention(text: string): Retention | string {
   const changed: Partial<Record<RetentionName, number>> = {};
   for (const part of text.split(",")) {
     const [, name = "", days = ""] = /^\s*(\w+)\s*=\s*(\d+)\s*$/.exec(part) ?? [];
-    if (!isName(name)) return `classes (${Object.keys(retentionClasses).join(", ")}) and days, such as unfinished=14`;
+    if (!isRetentionName(name))
+      return `classes (${Object.keys(retentionClasses).join(", ")}) and days, such as unfinished=14`;
     const { least, most } = retentionClasses[name];
     if (Number(days) < least || Number(days) > most) return `${name} from ${String(least)} to ${String(most)} days`;
     changed[name] = Number(days);
@@ -99,4 +102,4 @@ export function readRetention(text: string): Retention | string {
   return { ...standardRetention, ...changed };
 }
 
-const isName = (name: string): name is RetentionName => Object.hasOwn(retentionClasses, name);
+const isRetentionName = (name: string): name is RetentionName => Object.hasOwn(retentionClasses, name);

@@ -1,4 +1,4 @@
-/** What a schema's kinds are called where a file is refused. */
+/** Names of schema types in messages about a refused file. */
 export const kindWords: Readonly<Record<string, string>> = {
   string: "a string",
   number: "a number",

@@ -1,20 +1,23 @@
-/** What the processes over one database tell each other. `changed`: an application, by its id; `asked`: only its figures; `work`: there is some; `peers`: a process came or went; `counted`: what a limit counts by, once; `reload`: read the files again. */
+/**
+ * Signals between the processes that share a database. `changed`: an application, by id. `asked`: only its figures.
+ * `work`: new work. `peers`: a process joined or left. `counted`: one use of a limit. `reload`: reread the files.
+ */
 export type SignalKind = "changed" | "asked" | "work" | "peers" | "counted" | "reload";
 
-/** Quick words between processes. One may be lost: whoever hears has another way to learn it, later. */
+/** Fast notifications between processes. They may be lost, so every subscriber must also poll. */
 export interface Signals {
-  /** To all others. */
-  tell(kind: SignalKind, subject?: string): void;
-  hear(kind: SignalKind, heard: (subject: string) => void): void;
-  /** Called when words may have been missed. */
-  missed(again: () => void): void;
+  /** Sends to all other processes. */
+  publish(kind: SignalKind, subject?: string): void;
+  subscribe(kind: SignalKind, act: (subject: string) => void): void;
+  /** Calls back when signals may have been lost. */
+  onGap(act: () => void): void;
   close(): Promise<void>;
 }
 
-/** Of a process that is alone. */
+/** For a single process. */
 export const noSignals: Signals = {
-  tell() {},
-  hear() {},
-  missed() {},
+  publish() {},
+  subscribe() {},
+  onGap() {},
   close: async () => {},
 };

@@ -12,41 +12,41 @@ const signed = {
   now,
 };
 
-test("a signature serves its body for five minutes", () => {
+test("a signature is valid for five minutes", () => {
   const given = signatureOf(signed);
   expect(given).toMatch(/^t=1795219200,v2=[\da-f]{64}$/);
   for (const at of [now, now + 299_000, now - 299_000]) expect(isSigned(given, { ...signed, now: at })).toBe(true);
   for (const at of [now + 301_000, now - 301_000]) expect(isSigned(given, { ...signed, now: at })).toBe(false);
 });
 
-test("a signature is made as /openapi.json says: six lines under the key", () => {
+test("a signature matches /openapi.json: six lines under the key", () => {
   const hash = createHash("sha256").update(signed.body).digest("hex");
   const lines = `v2\nPOST\nloans.test\n/api/v1/sms/inbound\n1795219200\n${hash}`;
   const mac = createHmac("sha256", signed.secret).update(lines).digest("hex");
   expect(signatureOf(signed)).toBe(`t=1795219200,v2=${mac}`);
 });
 
-test("a signature serves at its method, host and path alone, however its host is written", () => {
+test("a signature is valid only for its method, host and path, ignoring the host's case", () => {
   const given = signatureOf(signed);
   expect(isSigned(given, { ...signed, target: { ...target, host: "LOANS.test" } })).toBe(true);
   for (const other of [{ method: "PUT" }, { host: "other.test" }, { path: "/api/v1/sms/inbound?" }, { path: "/" }])
     expect(isSigned(given, { ...signed, target: { ...target, ...other } })).toBe(false);
 });
 
-test("no two messages have one signature, wherever what is in them is cut", () => {
+test("different messages have different signatures", () => {
   const word = fc.stringMatching(/^[\w./:-]{0,8}$/);
   const message = fc.record({ method: word, host: word, path: word, body: fc.string() });
   const macOf = ({ body, ...at }: typeof target & { body: string }) => signatureOf({ ...signed, body, target: at });
-  const known = ({ host, ...rest }: typeof target & { body: string }) =>
+  const normalized = ({ host, ...rest }: typeof target & { body: string }) =>
     JSON.stringify({ host: host.toLowerCase(), ...rest });
   fc.assert(
     fc.property(message, message, (one, other) => {
-      expect(macOf(one) === macOf(other)).toBe(known(one) === known(other));
+      expect(macOf(one) === macOf(other)).toBe(normalized(one) === normalized(other));
     }),
   );
 });
 
-test("version 1 serves its sender through the day that is named, and nobody else", () => {
+test("version 1 is valid for its sender through the given day, and for nobody else", () => {
   const given = signatureOfVersion1({ ...signed, sender: "sms" });
   const by = (sender: string, until: string | undefined) => isSigned(given, { ...signed, version1: { sender, until } });
   expect([by("sms", "2026-11-21"), by("sms", "2026-11-20"), by("sms", undefined)]).toEqual([true, false, false]);
@@ -56,7 +56,7 @@ test("version 1 serves its sender through the day that is named, and nobody else
   );
 });
 
-test("whatever else is given is no signature", () => {
+test("any other header is not a valid signature", () => {
   const given = signatureOf(signed);
   for (const other of [{ body: `${signed.body} ` }, { secret: `${signed.secret}x` }])
     expect(isSigned(given, { ...signed, ...other })).toBe(false);

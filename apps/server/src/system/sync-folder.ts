@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 
-/** What was renamed into a folder is there after a power cut, too. */
+/** Makes renames in a folder survive a power failure. */
 export function syncFolder(path: string): void {
-  // Windows cannot open a folder.
+  // Windows cannot open folders.
   if (process.platform === "win32") return;
   const folder = openSync(path, "r");
   try {

@@ -15,19 +15,21 @@ const port = (standard: number) =>
     .max(65_535, "a port from 0 to 65535")
     .default(standard);
 
-/** An address or a network, that of everybody not. */
+/** An address or network, but not one that covers every address. */
 const isProxy = (one: string): boolean => {
   const [, address = "", bits = "1"] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return one === "loopback" || (Number(bits) > 0 && Number(bits) <= longest);
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return one === "loopback" || (Number(bits) > 0 && Number(bits) <= maxBits);
 };
 
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
-const gatewayWanted = "an https URL, such as https://gateway.example/send";
+const gatewayExpected = "an https URL, such as https://gateway.example/send";
 const mailAddress = z.email({ error: "one email address, such as hello@example.com" });
 
-/** Every variable that the server reads, secrets of lenders aside. README.md shows the same table; a test keeps them equal. */
+/**
+ * Every variable that the server reads, except secrets of lenders. README.md has the same table, which a test compares.
+ */
 export const variables = z.object({
   HOST: z
     .string()
@@ -128,8 +130,8 @@ export const variables = z.object({
   SMS_SECRET: z.string().min(24, "a random string of at least 24 characters").optional(),
   SMS_VERSION1_UNTIL: z.iso.date({ error: "a date, such as 2027-03-31" }).optional(),
   SMS_URL: z
-    .url({ protocol: /^https?$/, error: gatewayWanted })
-    .refine((value) => value.startsWith("https:") || loopback.test(new URL(value).hostname), { error: gatewayWanted })
+    .url({ protocol: /^https?$/, error: gatewayExpected })
+    .refine((value) => value.startsWith("https:") || loopback.test(new URL(value).hostname), { error: gatewayExpected })
     .optional(),
   RETENTION_DAYS: z
     .string()

@@ -136,7 +136,7 @@ export function keyOf(vault: Vault, { row }: StoredApplication): ApplicationKey 
 }
 
 /** `version`: of a seal that binds none, undefined. */
-export function shelf(group: SealedGroup, version: number | undefined) {
+export function sealContext(group: SealedGroup, version: number | undefined) {
   const table = "sealed_group";
   return version === undefined ? { table, group, schemaVer: 1 } : { table, group, schemaVer, version };
 }
@@ -181,7 +181,7 @@ function openProved(vault: Vault, { row, blobs, asked }: StoredApplication, key:
     const version = versions?.[group];
     if (versions !== undefined && (version === undefined || found !== schemaVer))
       throw new SealBroken(`The group ${group} is not the version that the application names.`);
-    const text = key.open(shelf(group, version), blob);
+    const text = key.open(sealContext(group, version), blob);
     if (group === "redirect") redirectUrl = text;
     else grouped[group] = valuesFrom(text);
   }

@@ -7,7 +7,7 @@ import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
 import { boxed } from "./boxed-values.ts";
 import type { Grouped } from "./groups.ts";
 import type { Versions } from "./proved-row.ts";
-import { shelf } from "./stored-application.ts";
+import { sealContext } from "./stored-application.ts";
 
 /** Groups to be sealed, as texts. The plain group is the row's. */
 export type GroupTexts = Readonly<Partial<Record<SealedGroup, string>>>;
@@ -39,7 +39,7 @@ export function writeGroups(
   const entries = Object.entries(texts) as [SealedGroup, string][];
   if (entries.length === 0) return;
   const rows = entries.map(([group, text]) => {
-    const at = shelf(group, version);
+    const at = sealContext(group, version);
     return { application_id: applicationId, field_group: group, blob: key.seal(at, text), schema_ver: at.schemaVer };
   });
   deferCheck(tx, store(tx, rows));

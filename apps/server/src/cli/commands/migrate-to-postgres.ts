@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openDatabase } from "../../store/database/index.ts";
 import { openPostgres } from "../../store/database/postgres/open-postgres.ts";
-import { beginMove, endMove, idOfMove, moveOf } from "../../store/database/marker.ts";
+import { beginMove, endMove, moveId, moveState } from "../../store/database/move-marker.ts";
 import { expectEmpty, finishMove, moveStore } from "../../operations/migrate-to-postgres/move-store.ts";
 import { tablesOf } from "../../operations/migrate-to-postgres/tables.ts";
 import type { Command } from "../command.ts";
@@ -25,17 +25,17 @@ export const migrateToPostgres: Command = {
       return 1;
     }
     const folder = join(dataDir, "database");
-    if (moveOf(folder) === "moved") {
-      await finish(databaseUrl, idOfMove(folder, "moved"));
+    if (moveState(folder) === "moved") {
+      await finish(databaseUrl, moveId(folder, "moved"));
       print("This installation has already been moved. Start its servers with DATABASE_URL.");
       return 1;
     }
     const from = await openDatabase(folder, { moving: true });
     try {
-      const to = await openPostgres(databaseUrl, { unfinished: true });
+      const to = await openPostgres(databaseUrl, { allowUnfinishedMove: true });
       try {
         // If this throws, the old database stays in use.
-        if (moveOf(folder) === undefined) await expectEmpty(to, await tablesOf(from));
+        if (moveState(folder) === undefined) await expectEmpty(to, await tablesOf(from));
         await moveStore({
           from,
           to,
@@ -60,7 +60,7 @@ export const migrateToPostgres: Command = {
 
 /** Completes a move that was killed at its very end. */
 async function finish(databaseUrl: string, id: string): Promise<void> {
-  const to = await openPostgres(databaseUrl, { unfinished: true });
+  const to = await openPostgres(databaseUrl, { allowUnfinishedMove: true });
   try {
     await finishMove(to, id);
   } finally {

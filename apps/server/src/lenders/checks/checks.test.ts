@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checks } from "./index.ts";
 
-test("every check of the folder is registered", () => {
+test("every check in the folder is registered", () => {
   const files = readdirSync(new URL(".", import.meta.url)).filter(
     (name) => !/^(index|problem)\.ts$|\.test\.ts$/.test(name),
   );

@@ -3,16 +3,19 @@ import { fieldOf, mappingsOf } from "../field-groups.ts";
 import type { LenderFile } from "../lender-file.ts";
 import type { Check, Finding } from "./problem.ts";
 
-/** Whether an applicant with this answer may be posted to it, as far as that answer tells. */
+/** True if the lender accepts applicants with this answer, judging by this answer alone. */
 function isAccepted({ accepts }: LenderFile, path: string, value: string | number): boolean {
   const field = path.slice("values.".length);
-  const asked = (accepts as readonly Qualifier[]).filter(
+  const relevant = (accepts as readonly Qualifier[]).filter(
     ({ name, params }) => Object.hasOwn(criteria, name) && params?.field === field && params.value !== undefined,
   );
-  return asked.every((qualifier) => evaluate(qualifier, { [field]: value }, { today: "" }) !== "no");
+  return relevant.every((qualifier) => evaluate(qualifier, { [field]: value }, { today: "" }) !== "no");
 }
 
-/** A map that comes first spells every option of its field: otherwise some applicants would be sent without the answer they gave. */
+/**
+ * A map that comes first must cover every option of its field: otherwise some applicants would be sent without the
+ * answer that they gave.
+ */
 export const completeMaps: Check = (file) =>
   (["ping", "post"] as const).flatMap((stage) => {
     const request = file[stage];

@@ -1,5 +1,5 @@
-import { carriedHeaders } from "./carried-headers.ts";
-import { carriedNames } from "./carried-names.ts";
+import { sendableHeaders } from "./sendable-headers.ts";
+import { encodableNames } from "./encodable-names.ts";
 import { completeMaps } from "./complete-maps.ts";
 import { knownNames } from "./known-names.ts";
 import { ladder } from "./ladder.ts";
@@ -14,10 +14,10 @@ import { schedule } from "./schedule.ts";
 import { sharedSale } from "./shared-sale.ts";
 import { targets } from "./targets.ts";
 
-/** What the shape alone cannot tell. All run, so that a file's author sees every problem at once. */
+/** Checks beyond the schema. All of them run, so that the author of a file sees every problem at once. */
 export const checks = {
-  carriedHeaders,
-  carriedNames,
+  sendableHeaders,
+  encodableNames,
   completeMaps,
   knownNames,
   ladder,

@@ -8,8 +8,11 @@ const known: Known = { fields: new Set(Object.keys(applicationFields)), registry
 
 const expected = "an application field (to list them: npx loanbridge lender fields)";
 
-/** What would keep everybody from a lender without a word: a sealed value is not compared, and an option that nobody has is never chosen. */
-function neverHolds({ name, params }: Qualifier): { readonly at: string; readonly expected: string } | undefined {
+/**
+ * Qualifiers that would silently exclude every applicant: sealed values are not compared, and an option that does not
+ * exist is never chosen.
+ */
+function excludesEveryone({ name, params }: Qualifier): { readonly at: string; readonly expected: string } | undefined {
   const criterion = Object.hasOwn(criteria, name) ? criteria[name as keyof typeof criteria] : undefined;
   const field: ApplicationField | undefined = fields[params?.field ?? ""];
   if (field === undefined || criterion === undefined || criterion.target === "none") return undefined;
@@ -21,7 +24,7 @@ function neverHolds({ name, params }: Qualifier): { readonly at: string; readonl
   return { at: "value", expected: `one of ${options?.map(({ value }) => value).join(", ") ?? ""}` };
 }
 
-/** Values that mappings and qualifiers name exist, and so do the criteria. */
+/** Mappings and qualifiers name existing values and criteria. */
 export const knownNames: Check = (file) => {
   const mapped = (["ping", "post", "status", "offerDeclined"] as const).flatMap((stage) => {
     const request = file[stage];
@@ -38,9 +41,9 @@ export const knownNames: Check = (file) => {
           { code: "unknown-criterion", path: `accepts.${index}.name`, expected: Object.keys(criteria).join(", ") },
         ];
       }
-      const never = neverHolds(qualifier as Qualifier);
-      if (never !== undefined)
-        return [{ code: "qualifier", path: `accepts.${index}.params.${never.at}`, expected: never.expected }];
+      const exclusion = excludesEveryone(qualifier as Qualifier);
+      if (exclusion !== undefined)
+        return [{ code: "qualifier", path: `accepts.${index}.params.${exclusion.at}`, expected: exclusion.expected }];
       return checkQualifier(qualifier as Qualifier, `accepts.${index}`, known).map((found) => ({
         code: "qualifier",
         path: found.path,

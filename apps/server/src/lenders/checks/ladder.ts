@@ -3,7 +3,7 @@ import type { Check, Finding } from "./problem.ts";
 
 const path = (index: number) => (index === 0 ? "ladder.start" : `ladder.steps.${index - 1}`);
 
-/** Prices fall step by step, none below the floor; a ladder of more than one price is sent. */
+/** Prices must fall step by step and stay at or above the floor. If there is more than one, the price must be sent. */
 export const ladder: Check = ({ ladder: { start, steps, floor = 0, followCounterPrice }, post }) => {
   const prices = [start, ...steps];
   const rising = prices.findIndex((price, index) => index > 0 && price >= (prices[index - 1] ?? price));

@@ -1,8 +1,8 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import type { Check, Finding } from "./problem.ts";
 
-/** A cap of a state without a licence there is a slip of the pen in the one or the other. */
-const capped: Check = ({ caps, licences: held }) =>
+/** A cap for a state without a licence is a mistake in one of the two. */
+const capsWithoutLicence: Check = ({ caps, licences: held }) =>
   Object.keys(caps?.byState ?? {}).flatMap((state): Finding[] =>
     held.some(({ states }) => states.includes(state))
       ? []
@@ -11,8 +11,8 @@ const capped: Check = ({ caps, licences: held }) =>
 
 const served: ReadonlySet<string> = new Set(applicationFields.state.options.map(({ value }) => value));
 
-/** No applicant lives in a state that the form does not offer. */
-const unserved: Check = ({ licences: held }) =>
+/** The form offers only these states, so no applicant lives elsewhere. */
+const unservedStates: Check = ({ licences: held }) =>
   held.flatMap(({ states }, index) =>
     states.flatMap((state, nth): Finding[] =>
       served.has(state)
@@ -22,8 +22,8 @@ const unserved: Check = ({ licences: held }) =>
   );
 
 export const licences: Check = (file) => [
-  ...capped(file),
-  ...unserved(file),
+  ...capsWithoutLicence(file),
+  ...unservedStates(file),
   ...file.licences.flatMap((licence, index): Finding[] => [
     ...(file.products.includes(licence.product)
       ? []

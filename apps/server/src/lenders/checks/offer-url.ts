@@ -1,7 +1,7 @@
 import { redirectTarget } from "../reply/allowed-url.ts";
 import type { Check } from "./problem.ts";
 
-/** An offer leads where a sale may lead: over https to a host of the list, or to an origin variable that the list names. */
+/** An offer's URL has the same limits as a sale's redirect: https at a listed host, or a listed origin variable. */
 export const offerUrl: Check = ({ offer, redirectHosts }) => {
   if (offer === undefined) return [];
   const origin = /^\{[a-z]+\}(?=\/|$)/.exec(offer.url)?.[0];

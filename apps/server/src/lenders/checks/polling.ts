@@ -4,7 +4,7 @@ import type { Check, Finding } from "./problem.ts";
 
 const finding = (path: string, expected: string): Finding => ({ code: "polling", path, expected });
 
-function followable(file: LenderFile, reply: PostReply | StatusReply, at: string): Finding[] {
+function pendingFindings(file: LenderFile, reply: PostReply | StatusReply, at: string): Finding[] {
   return reply.rules.flatMap((rule, index) => {
     if (rule.outcome !== "pending") return [];
     return [
@@ -16,8 +16,8 @@ function followable(file: LenderFile, reply: PostReply | StatusReply, at: string
   });
 }
 
-/** Where no price was asked, a sale must tell its own. */
-function priced(reply: PostReply | StatusReply | undefined, at: string): Finding[] {
+/** Without a requested price, a sale must include its own. */
+function priceFindings(reply: PostReply | StatusReply | undefined, at: string): Finding[] {
   return (reply?.rules ?? []).flatMap((rule, index) =>
     rule.outcome === "sold" && rule.price === undefined
       ? [finding(`${at}.rules.${index}.price`, "the path of the price in the reply")]
@@ -26,10 +26,10 @@ function priced(reply: PostReply | StatusReply | undefined, at: string): Finding
 }
 
 export const polling: Check = (file) => [
-  ...followable(file, file.reply, "reply"),
-  ...(file.status === undefined ? [] : followable(file, file.status.reply, "status.reply")),
+  ...pendingFindings(file, file.reply, "reply"),
+  ...(file.status === undefined ? [] : pendingFindings(file, file.status.reply, "status.reply")),
   ...(file.poll === undefined
     ? []
-    : priced(file.poll.reply ?? file.reply, file.poll.reply === undefined ? "reply" : "poll.reply")),
-  ...priced(file.status?.reply, "status.reply"),
+    : priceFindings(file.poll.reply ?? file.reply, file.poll.reply === undefined ? "reply" : "poll.reply")),
+  ...priceFindings(file.status?.reply, "status.reply"),
 ];

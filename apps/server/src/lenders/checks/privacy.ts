@@ -2,7 +2,10 @@ import { fieldOf, mappingsOf, pathOf } from "../field-groups.ts";
 import type { LenderFile } from "../lender-file.ts";
 import type { Check, Finding } from "./problem.ts";
 
-/** Whether a path leads to something that tells who or where the applicant is: typed text of the income group (an employer) does, a bracket does not. */
+/**
+ * True if a path identifies or locates the applicant. In the income group, typed text (an employer) does, a range does
+ * not.
+ */
 function isPersonal(path: string): boolean {
   if (path === "consent.ip" || path === "consent.userAgent") return true;
   const field = fieldOf(path);
@@ -22,7 +25,7 @@ const mapped = (file: LenderFile, stage: "ping" | "post" | "status" | "offerDecl
       }));
 };
 
-/** URLs end up in logs: no personal value in one, income included. */
+/** URLs end up in logs, so they must not contain personal values, including income. */
 export const privateUrl: Check = (file) =>
   (["ping", "post", "status", "offerDeclined"] as const).flatMap((stage) =>
     mapped(file, stage)

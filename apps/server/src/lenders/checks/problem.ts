@@ -1,6 +1,6 @@
 import type { LenderFile } from "../lender-file.ts";
 
-/** Every code, and when it is raised. */
+/** Every code, with its cause. */
 export const problemCodes = {
   "file-name": "the file name cannot be used in a URL",
   json: "the file is not valid JSON",
@@ -26,12 +26,12 @@ export const problemCodes = {
 } as const;
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Why a lender's file is refused. */
+/** A reason why a lender's file is refused. */
 export interface LenderProblem {
   readonly code: ProblemCode;
   /** Name of the file. */
   readonly file: string;
-  /** Dotted path inside it. */
+  /** Dotted path within the file. */
   readonly path: string;
   readonly expected: string;
 }

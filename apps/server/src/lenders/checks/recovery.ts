@@ -19,16 +19,16 @@ const needs: Readonly<Record<LenderFile["unknownOutcome"], (file: LenderFile) =>
   neither: () => [],
 };
 
-/** Paths that name a sale and tell nothing of the applicant. */
-const naming = new Set(["key", "request.id", "saleReference", "now"]);
+/** Paths that identify a sale without applicant data. */
+const saleNames = new Set(["key", "request.id", "saleReference", "now"]);
 
 const namesSaleOnly = ({ offerDeclined }: LenderFile): Finding[] =>
   (offerDeclined === undefined ? [] : mappingsOf(offerDeclined)).flatMap(({ at, source }) => {
     const from = pathOf(source);
-    return from === undefined || naming.has(from)
+    return from === undefined || saleNames.has(from)
       ? []
-      : [{ code: "recovery", path: ["offerDeclined", ...at].join("."), expected: [...naming].join(", ") }];
+      : [{ code: "recovery", path: ["offerDeclined", ...at].join("."), expected: [...saleNames].join(", ") }];
   });
 
-/** A resend or a question needs the key that names the post. */
+/** A resend or a status request needs the key that identifies the post. */
 export const recovery: Check = (file) => [...needs[file.unknownOutcome](file), ...namesSaleOnly(file)];

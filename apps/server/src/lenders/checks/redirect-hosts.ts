@@ -1,7 +1,7 @@
 import { isLoopbackName } from "../egress/addresses.ts";
 import type { Check } from "./problem.ts";
 
-/** `*.com` would be no list at all; a loopback host comes from an origin variable only. */
+/** `*.com` would allow nearly everything. A loopback host may only come from an origin variable. */
 export const redirectHosts: Check = (file) =>
   file.redirectHosts.flatMap((host, index) => {
     const name = host.replace(/^\*\./, "");

@@ -1,6 +1,6 @@
 import type { Check } from "./problem.ts";
 
-/** Where several lenders buy, the applicant compares what they offer. */
+/** In a shared sale, the applicant compares the lenders' offers. */
 export const sharedSale: Check = (file) =>
   file.sharedSale === undefined || file.offer !== undefined
     ? []

@@ -1,22 +1,22 @@
 import { createServer, type AddressInfo } from "node:net";
 
-/** Listens where a forbidden target would lead to, and counts who comes. */
+/** Listens where a forbidden target would lead, and counts connections. */
 export interface Canary {
   readonly port: number;
-  readonly reached: () => number;
+  readonly connections: () => number;
   close(): Promise<void>;
 }
 
 export async function startCanary(): Promise<Canary> {
-  let reached = 0;
+  let connections = 0;
   const server = createServer((socket) => {
-    reached += 1;
+    connections += 1;
     socket.destroy();
   });
   await new Promise<void>((resolve) => void server.listen(0, "::", resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    reached: () => reached,
+    connections: () => connections,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }

@@ -5,26 +5,26 @@ import { TLSSocket } from "node:tls";
 import { callbackify } from "node:util";
 import { Agent, buildConnector } from "undici";
 import { isLoopbackAddress, isLoopbackName, isPublicAddress } from "./addresses.ts";
-import { hearOut } from "./hear-out.ts";
+import { awaitCertificateRefusal } from "./await-certificate-refusal.ts";
 import { reasonOf, Unsent } from "./unsent.ts";
 
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-const resolveBySystem: Resolve = (hostname) =>
+const systemResolve: Resolve = (hostname) =>
   new Promise((resolve, reject) => {
     systemLookup(hostname, { all: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));
   });
 
 export const answerLimit = 65_536;
 
-/** Seconds are few: an applicant waits. */
+/** Short, because an applicant is waiting. */
 const connectMs = 5_000;
 
 function isAllowedAddress(address: string, hostname: string): boolean {
   return isLoopbackName(hostname) ? isLoopbackAddress(address) : isPublicAddress(address);
 }
 
-/** The addresses to connect to. Throws `Unsent` when there is none, or when any of them is forbidden. */
+/** Resolves the addresses to connect to. Throws `Unsent` if there is none or any of them is forbidden. */
 async function checkedAddresses(resolve: Resolve, hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> {
   const addresses = await resolve(hostname).catch((error: unknown) => {
     throw new Unsent(reasonOf(error));
@@ -35,11 +35,11 @@ async function checkedAddresses(resolve: Resolve, hostname: string): Promise<[Lo
   return [first, ...others];
 }
 
-/** The addresses that are checked are the very ones that are connected to: a second look-up cannot change them. */
+/** Checks the same addresses that are connected to, so that a second lookup cannot return others (DNS rebinding). */
 function guardedLookup(resolve: Resolve): LookupFunction {
-  const look = callbackify((hostname: string) => checkedAddresses(resolve, hostname));
+  const lookup = callbackify((hostname: string) => checkedAddresses(resolve, hostname));
   return (hostname, options, callback) => {
-    look(hostname, (error, addresses) => {
+    lookup(hostname, (error, addresses) => {
       if (error !== null) callback(error, "");
       else if (options.all === true) callback(null, addresses);
       else callback(null, addresses[0].address, addresses[0].family);
@@ -47,23 +47,24 @@ function guardedLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-/** Every failure to connect is an `Unsent`; every other error happened after. */
-export function createDispatcher(resolve: Resolve = resolveBySystem): Agent {
+/** Connection failures are `Unsent`. Any other error occurred after connecting. */
+export function createDispatcher(resolve: Resolve = systemResolve): Agent {
   const connect = buildConnector({
     lookup: guardedLookup(resolve),
     timeout: connectMs,
     allowH2: false,
-    // Said, because Node's own variables would decide otherwise.
+    // Set explicitly, because Node's environment variables could weaken the defaults.
     rejectUnauthorized: true,
     minVersion: "TLSv1.2",
   });
   return new Agent({
     maxResponseSize: answerLimit,
     maxHeaderSize: 16_384,
-    // One total deadline rules, by signal: a body timeout never fires on a body that drips.
+    // The signal enforces one total deadline: a body timeout never fires while bytes keep dripping in.
     headersTimeout: 0,
     bodyTimeout: 0,
-    // Each request has a connection of its own: were one closed while idle, nobody could say whether a post was read.
+    // A new connection per request: if a reused one was closed while idle, it would be unknown whether the post was
+    // read.
     pipelining: 0,
     connect: (options, callback) => {
       connect(options, (error, socket) => {
@@ -82,7 +83,7 @@ export function createDispatcher(resolve: Resolve = resolveBySystem): Agent {
           callback(null, socket);
           return;
         }
-        hearOut(socket, (refusal) => {
+        awaitCertificateRefusal(socket, (refusal) => {
           if (refusal === undefined) {
             callback(null, socket);
             return;

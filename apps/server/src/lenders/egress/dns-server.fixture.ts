@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 import { Resolver } from "node:dns/promises";
 import type { Resolve } from "./dispatcher.ts";
 
-/** What a name server answers: other names that a name stands for, then addresses. */
+/** Answers of a name server: aliases of a name, then addresses. */
 export interface Zone {
   readonly aliases?: readonly string[];
   readonly a?: readonly string[];
@@ -21,7 +21,7 @@ function record(name: string, type: number, data: Buffer): Buffer {
   const fixed = Buffer.alloc(10);
   fixed.writeUInt16BE(type, 0);
   fixed.writeUInt16BE(1, 2);
-  // Not to be kept: each look-up is answered anew.
+  // TTL 0, so that each lookup is answered again.
   fixed.writeUInt32BE(0, 4);
   fixed.writeUInt16BE(data.length, 8);
   return Buffer.concat([nameBytes(name), fixed, data]);
@@ -62,25 +62,28 @@ function answerTo(
   ];
   const head = Buffer.alloc(12);
   head.writeUInt16BE(query.readUInt16BE(0), 0);
-  // An answer, with authority; 3: there is no such name.
+  // Flags: an authoritative answer; code 3 means that the name does not exist.
   head.writeUInt16BE(zone === undefined ? 0x8583 : 0x8580, 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(records.length, 6);
   return Buffer.concat([head, query.subarray(12, at + 5), ...records]);
 }
 
-/** A name server on loopback. `zoneOf` is given the name and how often it was asked for that type before. `resolve` asks it, and keeps nothing. */
+/**
+ * A name server on loopback. `zoneOf` gets the name and the number of earlier queries for that type. `resolve` queries
+ * it without caching.
+ */
 export async function startDns(zoneOf: (name: string, nth: number) => Zone | undefined): Promise<{
   readonly resolve: Resolve;
-  /** Questions it was asked, by name and type. */
-  readonly asked: ReadonlyMap<string, number>;
+  /** Number of queries by name and type. */
+  readonly queries: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }> {
-  const asked = new Map<string, number>();
+  const queries = new Map<string, number>();
   const nthOf = (name: string, type: number): number => {
     const key = `${name} ${String(type)}`;
-    const before = asked.get(key) ?? 0;
-    asked.set(key, before + 1);
+    const before = queries.get(key) ?? 0;
+    queries.set(key, before + 1);
     return before;
   };
   const socket = createSocket("udp4");
@@ -101,7 +104,7 @@ export async function startDns(zoneOf: (name: string, nth: number) => Zone | und
   };
   return {
     resolve: async (hostname) => (await Promise.all([addresses(hostname, 4), addresses(hostname, 6)])).flat(),
-    asked,
+    queries,
     close: () =>
       new Promise((resolve) => {
         resolver.cancel();

@@ -57,7 +57,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test("no private IPv4 address is public, whatever its spelling inside IPv6", () => {
+test("no private IPv4 address is public when embedded in IPv6", () => {
   const byte = fc.integer({ min: 0, max: 255 });
   const hidden = fc.tuple(fc.constantFrom(10, 127), byte, byte, byte);
   fc.assert(
@@ -96,11 +96,11 @@ test.each([
   "https://localhost./",
   "https://metadata.google.internal./",
   "http://127.0.0.1.lender.example/",
-])("%s is not sent to", (url) => {
+])("%s is not an allowed target", (url) => {
   expect(isAllowedTarget(new URL(url), false)).toBe(false);
 });
 
-test("a lender's https address is sent to; loopback only with leave", () => {
+test("https URLs of lenders are allowed; loopback only when enabled", () => {
   expect(isAllowedTarget(new URL("https://api.lender.example:8443/post"), false)).toBe(true);
   expect(isAllowedTarget(new URL("https://8.8.8.8/post"), false)).toBe(true);
   for (const url of [...loopbackSpellings, "http://127.0.0.1:3001/"])

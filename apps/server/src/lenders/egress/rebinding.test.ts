@@ -5,11 +5,11 @@ import { lenderAt } from "../wire-server.fixture.ts";
 import { startCanary, type Canary } from "./canary.fixture.ts";
 import { startDns, type Zone } from "./dns-server.fixture.ts";
 
-/** Public; never called, as each answer that holds one holds another. */
+/** Public addresses. Never connected to, because each answer that has one also has a forbidden address. */
 const open4 = "93.184.215.14";
 const open6 = "2606:2800:21f:cb07::1";
 
-/** By name, what each look-up of it is answered; the last answer goes on. */
+/** Answers by name, one per lookup; the last one repeats. */
 const zones: Readonly<Record<string, readonly Zone[]>> = {
   "alias.lender.example": [{ aliases: ["inside.example"], a: ["127.0.0.1"] }],
   "chain.lender.example": [{ aliases: ["b.example", "c.example", "d.example"], a: ["10.0.0.1"] }],
@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => canary.close());
 
-/** A post to that name, looked up at a real name server, as often as told. */
+/** Posts to that name this many times, resolving it with a real name server. */
 async function postTo(name: string, answers: readonly Zone[] | undefined, times = 1) {
-  const dns = await startDns((asked, nth) => (asked === name ? (answers?.[nth] ?? answers?.at(-1)) : undefined));
+  const dns = await startDns((queried, nth) => (queried === name ? (answers?.[nth] ?? answers?.at(-1)) : undefined));
   const client = createLenderClient({ allowLoopback: true, clock: Date.now, resolve: dns.resolve });
   const outcomes: unknown[] = [];
   for (let sent = 0; sent < times; sent += 1) {
@@ -40,33 +40,33 @@ async function postTo(name: string, answers: readonly Zone[] | undefined, times 
   }
   await client.close();
   await dns.close();
-  return { outcomes, asked: dns.asked };
+  return { outcomes, queries: dns.queries };
 }
 
 test.each(Object.entries(zones))(
-  "%s is not connected to, whatever stands beside or behind it",
+  "%s is not connected to, whatever other addresses or aliases it has",
   async (name, answers) => {
-    const { outcomes, asked } = await postTo(name, answers);
+    const { outcomes, queries } = await postTo(name, answers);
     expect(outcomes).toEqual([{ kind: "unsent", why: "forbidden-target" }]);
-    expect([...asked]).toEqual([
+    expect([...queries]).toEqual([
       [`${name} 1`, 1],
       [`${name} 28`, 1],
     ]);
-    expect(canary.reached()).toBe(0);
+    expect(canary.connections()).toBe(0);
   },
 );
 
-test("what was judged is what is called, by one look-up each time: a name that turns elsewhere is judged anew", async () => {
-  const { outcomes, asked } = await postTo("localhost", [{ a: ["127.0.0.1"] }, { a: ["10.0.0.1"] }], 2);
+test("the checked address is the one connected to, and each request checks it again", async () => {
+  const { outcomes, queries } = await postTo("localhost", [{ a: ["127.0.0.1"] }, { a: ["10.0.0.1"] }], 2);
   expect(outcomes).toEqual([
     { kind: "unsent", why: "refused" },
     { kind: "unsent", why: "forbidden-target" },
   ]);
-  expect(asked.get("localhost 1")).toBe(2);
-  expect(canary.reached()).toBe(1);
+  expect(queries.get("localhost 1")).toBe(2);
+  expect(canary.connections()).toBe(1);
 });
 
-test("a name that does not exist, or has no address, has sent nothing", async () => {
+test("a name that does not exist or has no address is unsent", async () => {
   expect((await postTo("none.lender.example", undefined)).outcomes).toEqual([{ kind: "unsent", why: "unresolvable" }]);
   expect((await postTo("bare.lender.example", [{}])).outcomes).toEqual([{ kind: "unsent", why: "unresolvable" }]);
 });

@@ -10,12 +10,12 @@ type Failure = Extract<Outcome, { kind: "unsent" | "unknown" }>;
 
 export interface Deadline {
   readonly ms: number;
-  /** Aborts earlier: the applicant's own time is up, or the server drains. */
+  /** Aborts earlier: the applicant's time budget is used up, or the server drains. */
   readonly signal: AbortSignal;
 }
 
-/** Calls back at the moment at which a connection takes the request: from then on the lender may have it. */
-function noticing(dispatcher: Dispatcher, started: () => void): Dispatcher {
+/** Calls back when a connection takes the request: from then on the lender may have it. */
+function withStartHook(dispatcher: Dispatcher, started: () => void): Dispatcher {
   return dispatcher.compose(
     (dispatch) => (options, handler) =>
       dispatch(options, {
@@ -32,8 +32,8 @@ function noticing(dispatcher: Dispatcher, started: () => void): Dispatcher {
   );
 }
 
-/** By the error's code: what broke off an exchange that had begun. Anything else is a cut. */
-const broken: Readonly<Record<string, Extract<Outcome, { kind: "unknown" }>["why"]>> = {
+/** Reasons for a failure after the request started, by error code. Others count as `cut`. */
+const unknownReasons: Readonly<Record<string, Extract<Outcome, { kind: "unknown" }>["why"]>> = {
   UND_ERR_RES_EXCEEDED_MAX_SIZE: "too-large",
   UND_ERR_HEADERS_OVERFLOW: "too-large",
   HPE_HEADER_OVERFLOW: "too-large",
@@ -45,16 +45,16 @@ function failureOf(error: unknown, timeUp: boolean, started: boolean): Failure {
   if (!started) return { kind: "unsent", why: "no-connection" };
   if (timeUp) return { kind: "unknown", why: "time-out" };
   if (error instanceof errors.HTTPParserError)
-    return { kind: "unknown", why: broken[error.code ?? ""] ?? "unreadable" };
+    return { kind: "unknown", why: unknownReasons[error.code ?? ""] ?? "unreadable" };
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return { kind: "unknown", why: broken[code] ?? "cut" };
+  return { kind: "unknown", why: unknownReasons[code] ?? "cut" };
 }
 
 /**
- * Rejects when the time is up before a connection has taken the request: undici itself tells only once it has connected,
- * and then sends nothing of an aborted request.
+ * Rejects if the time is up before a connection has taken the request. Undici itself rejects only after connecting, and
+ * then sends nothing of an aborted request.
  */
-function beforeStart(signal: AbortSignal, hasStarted: () => boolean): Promise<never> {
+function rejectBeforeStart(signal: AbortSignal, hasStarted: () => boolean): Promise<never> {
   return new Promise((_, reject) => {
     onAborted(signal, () => {
       if (!hasStarted()) reject(new Unsent("no-connection"));
@@ -62,14 +62,16 @@ function beforeStart(signal: AbortSignal, hasStarted: () => boolean): Promise<ne
   });
 }
 
-/** What answers as they are say of themselves; some name their characters where their packing belongs. */
-const unpacked = new Set(["", "identity", "none", "binary", "utf-8", "utf8"]);
+/** Values of content-encoding that mean no compression. Some servers put their charset there. */
+const identityCodings = new Set(["", "identity", "none", "binary", "utf-8", "utf8"]);
 
-function isPacked(codings: string | string[] = ""): boolean {
-  return [codings].flat().some((one) => one.split(",").some((coding) => !unpacked.has(coding.trim().toLowerCase())));
+function isCompressed(codings: string | string[] = ""): boolean {
+  return [codings]
+    .flat()
+    .some((one) => one.split(",").some((coding) => !identityCodings.has(coding.trim().toLowerCase())));
 }
 
-/** Sends once. Follows no redirect, retries nothing, inflates nothing, and keeps to one deadline for everything. */
+/** Sends a request once: no redirects, no retries, no decompression, and one deadline for everything. */
 export async function send(
   dispatcher: Dispatcher,
   outgoing: OutgoingRequest,
@@ -79,15 +81,15 @@ export async function send(
   if (!isAllowedTarget(outgoing.url, allowLoopback)) return { kind: "unsent", why: "forbidden-target" };
   const signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(deadline.ms)]);
   let started = false;
-  const noticed = noticing(dispatcher, () => {
+  const hooked = withStartHook(dispatcher, () => {
     started ||= !signal.aborted;
   });
   try {
     const { url, method, headers, body } = outgoing;
-    const sending = request(url, { dispatcher: noticed, method, headers, body: body ?? null, signal });
-    const response = await Promise.race([sending, beforeStart(signal, () => started)]);
+    const sending = request(url, { dispatcher: hooked, method, headers, body: body ?? null, signal });
+    const response = await Promise.race([sending, rejectBeforeStart(signal, () => started)]);
     const bytes = await response.body.bytes();
-    if (isPacked(response.headers["content-encoding"])) return { kind: "unknown", why: "unreadable" };
+    if (isCompressed(response.headers["content-encoding"])) return { kind: "unknown", why: "unreadable" };
     return { status: response.statusCode, body: bytes };
   } catch (error) {
     return failureOf(error, signal.aborted, started);

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { isLoopbackName, isPublicAddress } from "./addresses.ts";
 
 /**
- * Whether data may be sent to this URL as it is written: https to a name or a public address; http or https to a
- * loopback literal only when the operator allows it. What a name resolves to is checked when connecting.
+ * True if data may be sent to this URL as written: https to a name or public address; http or https to a loopback
+ * literal only if allowed. The addresses behind a name are checked when connecting.
  */
 export function isAllowedTarget(url: URL, allowLoopback: boolean): boolean {
   if (url.username !== "" || url.password !== "") return false;

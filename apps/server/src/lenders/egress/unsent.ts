@@ -2,7 +2,10 @@ import type { Outcome } from "../types.ts";
 
 export type UnsentReason = Extract<Outcome, { kind: "unsent" }>["why"];
 
-/** No connection came about, so nothing reached the lender. Carries no address and no cause: both may name personal data. */
+/**
+ * There was no connection, so nothing reached the lender. Carries no address and no cause, because both may contain
+ * personal data.
+ */
 export class Unsent extends Error {
   override readonly name = "Unsent";
   readonly code = "LENDER_UNSENT";
@@ -14,7 +17,7 @@ export class Unsent extends Error {
   }
 }
 
-/** By the error's code, the first that fits. What is none of these was refused. */
+/** Reasons by error code; the first match wins. Any other code counts as refused. */
 const reasons: readonly (readonly [RegExp, UnsentReason])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|EAI_FAIL|EAI_NODATA|EAI_NONAME|ENODATA|ESERVFAIL)$/, "unresolvable"],
   [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, "no-connection"],
@@ -27,7 +30,7 @@ const reasons: readonly (readonly [RegExp, UnsentReason])[] = [
   [/^(ERR_TLS|ERR_SSL|EPROTO)/, "tls"],
 ];
 
-/** Why a connection did not come about. */
+/** The reason why a connection failed. */
 export function reasonOf(error: unknown): UnsentReason {
   if (error instanceof Unsent) return error.why;
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -9,7 +9,10 @@ const codes = z
   .min(1)
   .describe("Codes for number ranges: the first whose `below` is greater than the value");
 
-/** Codes for ranges of a number: `[{ "below": 4, "value": "1" }, { "value": "2" }]`. The first whose `below` is above the number. */
+/**
+ * Codes for ranges of a number: `[{ "below": 4, "value": "1" }, { "value": "2" }]`. The first entry whose `below` is
+ * above the number wins.
+ */
 export const bands = formatKind(codes, (value, list) => {
   const given = typeof value === "number" ? value : Number(value);
   if (typeof value === "boolean" || value === "" || !Number.isFinite(given)) return undefined;

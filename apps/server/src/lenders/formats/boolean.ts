@@ -6,7 +6,7 @@ const truth: Readonly<Record<string, boolean>> = { true: true, yes: true, false:
 
 const spelling = z.tuple([scalar, scalar]).describe("Values to send for true (yes) and false (no)");
 
-/** How the lender spells true and false: `["1", "0"]`. Of a boolean, or of yes and no. */
+/** The lender's values of true and false: `["1", "0"]`. Accepts booleans, yes and no. */
 export const boolean = formatKind(spelling, (value, [yes, no]) => {
   const given = Object.hasOwn(truth, String(value)) ? truth[String(value)] : undefined;
   return given === undefined ? undefined : given ? yes : no;

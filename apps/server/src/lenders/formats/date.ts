@@ -8,7 +8,7 @@ const spelling = "YYYY YY MM M DD D HH mm ss and - / . : , T Z";
 const pattern = z
   .string()
   .regex(/^[YMDHms\-/. :TZ,]+$/, { error: spelling, abort: true })
-  // Not as one expression: with several ways to read MM, a long text would take for ever.
+  // Not one regular expression: with several ways to read MM, long input would cause catastrophic backtracking.
   .refine((text) => /^[-/. :TZ,]*$/.test(text.replaceAll(tokens, "")), spelling)
   .describe("Formats a date (MM/DD/YYYY or YYYY-MM-DD) or milliseconds since the epoch (UTC)");
 
@@ -33,7 +33,7 @@ export const date = formatKind(pattern, (value, wanted) => {
   const moment = momentOf(value);
   if (moment === undefined) return undefined;
   const [year, month, day, hour, minute, second] = moment;
-  const spelled: Record<string, string> = {
+  const formatted: Record<string, string> = {
     YYYY: year,
     YY: year.slice(2),
     MM: month,
@@ -44,5 +44,5 @@ export const date = formatKind(pattern, (value, wanted) => {
     mm: minute,
     ss: second,
   };
-  return wanted.replaceAll(tokens, (token) => spelled[token] ?? token);
+  return wanted.replaceAll(tokens, (token) => formatted[token] ?? token);
 });

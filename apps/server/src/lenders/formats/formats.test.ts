@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { format, formats, spell, type Format } from "./index.ts";
+import { format, formats, applyFormat, type Format } from "./index.ts";
 
 type Row = [Format, string | number | boolean, string | number | boolean | undefined];
 
@@ -41,8 +41,8 @@ test.each<Row>([
   [{ text: { ascii: true } }, "王小明", undefined],
   [{ native: "number" }, "36000", 36_000],
   [{ native: "text" }, 5, "5"],
-])("%j spells %j as %j", (wanted, value, expected) => {
-  expect(spell(value, wanted)).toBe(expected);
+])("%j formats %j as %j", (wanted, value, expected) => {
+  expect(applyFormat(value, wanted)).toBe(expected);
 });
 
 test.each([
@@ -53,11 +53,11 @@ test.each([
   { months: "weeks" },
   { shout: true },
   { date: "YYYY", map: {} },
-])("%j is no format", (wanted) => {
+])("%j is not a valid format", (wanted) => {
   expect(format.safeParse(wanted).success).toBe(false);
 });
 
-test("no format throws, and none spells what is not a number", () => {
+test("no format throws, and none writes NaN", () => {
   const wanted = fc.constantFrom<Format>(
     { date: "YYYY-MM-DD" },
     { digits: "###" },
@@ -72,12 +72,12 @@ test("no format throws, and none spells what is not a number", () => {
   );
   fc.assert(
     fc.property(wanted, fc.oneof(fc.string(), fc.double(), fc.boolean()), (one, value) => {
-      expect(String(spell(value, one))).not.toMatch(/NaN|Infinity\d/);
+      expect(String(applyFormat(value, one))).not.toMatch(/NaN|Infinity\d/);
     }),
   );
 });
 
-test("every format of the folder is registered", () => {
+test("every format in the folder is registered", () => {
   const files = readdirSync(new URL(".", import.meta.url)).filter(
     (name) => !/^(index|kind)\.ts$|\.test\.ts$/.test(name),
   );

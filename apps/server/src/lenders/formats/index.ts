@@ -39,8 +39,8 @@ export const format = z.union([
 ]);
 export type Format = z.infer<typeof format>;
 
-/** Spells `value` as one format says. */
-export function spell(value: string | number | boolean, wanted: Format): Sent {
+/** Applies one format to `value`. */
+export function applyFormat(value: string | number | boolean, wanted: Format): Sent {
   const [entry] = Object.entries(wanted);
   if (entry === undefined) return undefined;
   const kind: FormatKind = formats[entry[0] as keyof typeof formats];

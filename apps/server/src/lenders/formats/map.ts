@@ -9,7 +9,7 @@ const spelling = z
     "Our value → the lender's value. Must cover every option that npx loanbridge lender fields lists, except those that accepts excludes",
   );
 
-/** `{ "EMPLOYED": "E" }`. A value that is not listed is left out. */
+/** `{ "EMPLOYED": "E" }`. An unlisted value is left out. */
 export const map = formatKind(spelling, (value, table) =>
   Object.hasOwn(table, String(value)) ? table[String(value)] : undefined,
 );

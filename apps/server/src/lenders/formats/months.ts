@@ -5,7 +5,7 @@ const part = z
   .enum(["years", "remainder"])
   .describe("Part of a number of months: whole years, or the remaining months");
 
-/** A count of months as its whole years, or as the months that remain after them. */
+/** A number of months as whole years, or as the remaining months. */
 export const months = formatKind(part, (value, wanted) => {
   const given = Number(value);
   if (typeof value === "boolean" || value === "" || !Number.isInteger(given) || given < 0) return undefined;

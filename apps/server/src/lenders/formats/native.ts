@@ -3,7 +3,7 @@ import { formatKind } from "./kind.ts";
 
 const types = z.enum(["text", "number"]).describe("JSON type of the value");
 
-/** The type that a JSON answer must carry: `"text"` of a number, `"number"` of digits. */
+/** Sets the JSON type: `"text"` for a number, `"number"` for digits. */
 export const native = formatKind(types, (value, type) => {
   if (type === "text") return String(value);
   const given = Number(value);

@@ -10,8 +10,8 @@ const spelling = z.strictObject({
   longest: z.number().int().positive().optional().describe("Maximum number of characters"),
 });
 
-/** What has no accent to lose. Source: the spelling of names in machine-readable passports, ICAO Doc 9303-3, section 6. */
-const spellings: Readonly<Record<string, string>> = {
+/** Characters that NFD does not decompose. Source: names in machine-readable passports, ICAO Doc 9303-3, section 6. */
+const transliterations: Readonly<Record<string, string>> = {
   Æ: "AE",
   æ: "ae",
   Œ: "OE",
@@ -39,15 +39,15 @@ const spellings: Readonly<Record<string, string>> = {
   "–": "-",
 };
 
-function inAscii(text: string): string | undefined {
+function toAscii(text: string): string | undefined {
   const bare = text.normalize("NFD").replaceAll(/\p{M}+/gu, "");
-  const spelt = bare.replaceAll(/\P{ASCII}/gu, (character) => spellings[character] ?? character);
-  return /^\p{ASCII}*$/u.test(spelt) ? spelt : undefined;
+  const transliterated = bare.replaceAll(/\P{ASCII}/gu, (character) => transliterations[character] ?? character);
+  return /^\p{ASCII}*$/u.test(transliterated) ? transliterated : undefined;
 }
 
-/** Text in one case, in ASCII, or cut to the longest that the lender takes. */
+/** Text in one case, in ASCII, or cut to the lender's maximum length. */
 export const text = formatKind(spelling, (value, wanted) => {
-  const given = wanted.ascii ? inAscii(String(value)) : String(value);
+  const given = wanted.ascii ? toAscii(String(value)) : String(value);
   if (given === undefined) return undefined;
   const cased = wanted.case === "upper" ? given.toUpperCase() : wanted.case === "lower" ? given.toLowerCase() : given;
   return wanted.longest === undefined ? cased : Array.from(cased).slice(0, wanted.longest).join("");

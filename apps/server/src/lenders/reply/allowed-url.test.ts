@@ -4,7 +4,7 @@ import { pollTarget, redirectTarget } from "./allowed-url.ts";
 
 const hosts = ["offers.lender.example", "*.lend.example"];
 
-test("whatever a lender answers, an applicant is led to https on a listed host, or nowhere", () => {
+test("whatever a lender answers, an applicant is only sent to https at a listed host", () => {
   const piece = fc.constantFrom(
     "https:",
     "http:",
@@ -49,7 +49,7 @@ test("whatever a lender answers, an applicant is led to https on a listed host, 
       const target = redirectTarget(text, hosts, false);
       if (target === undefined) return;
       led += 1;
-      // As a browser reads it.
+      // As a browser parses it.
       const url = new URL(target);
       expect([url.protocol, url.port, url.username, url.password]).toEqual(["https:", "", "", ""]);
       expect(url.hostname).toMatch(/^(offers\.lender\.example|[^/]+\.lend\.example)$/);
@@ -59,7 +59,7 @@ test("whatever a lender answers, an applicant is led to https on a listed host, 
   expect(led).toBeGreaterThan(50);
 });
 
-test("whatever address it names to ask again, its own server is asked", () => {
+test("whatever poll URL a lender answers, only its own server is polled", () => {
   const base = "https://api.lender.example/status/1";
   const text = fc.oneof(fc.webUrl(), fc.webPath(), fc.constantFrom("//evil.example", "/\\evil.example", "https:evil"));
   fc.assert(

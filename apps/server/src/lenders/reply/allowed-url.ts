@@ -1,16 +1,16 @@
 import { isLoopbackName } from "../egress/addresses.ts";
 
-const longest = 2_048;
+const maxLength = 2_048;
 
-/** Whether a host is listed, by name or under `*.name`. */
+/** True if a host is listed, by name or by a `*.name` wildcard. */
 function isListed(hostname: string, hosts: readonly string[]): boolean {
   const isUnder = (host: string) => hostname.endsWith(host.slice(1)) && !hostname.startsWith(".");
   return hosts.some((host) => (host.startsWith("*.") ? isUnder(host) : hostname === host));
 }
 
 /**
- * The address that a sold applicant may be sent to: https (http only to loopback, when allowed), no credentials in it,
- * of a host that the lender's file lists. Undefined when it is anything else.
+ * The URL that a sold applicant may be sent to: https (http only to loopback, if allowed), without credentials, at a
+ * host that the lender's file lists. Undefined for any other URL.
  */
 export function redirectTarget(
   text: string | undefined,
@@ -18,7 +18,7 @@ export function redirectTarget(
   allowLoopback: boolean,
 ): string | undefined {
   // oxlint-disable-next-line no-control-regex
-  if (text === undefined || text.length > longest || /[\u0000-\u0020\u007f\\]/.test(text) || !URL.canParse(text))
+  if (text === undefined || text.length > maxLength || /[\u0000-\u0020\u007f\\]/.test(text) || !URL.canParse(text))
     return undefined;
   const url = new URL(text);
   const loopback = isLoopbackName(url.hostname);
@@ -28,10 +28,10 @@ export function redirectTarget(
   return isListed(url.hostname, hosts) ? url.href : undefined;
 }
 
-/** The address to ask next: relative to `base`, and of its origin. */
+/** The next URL to poll: relative to `base` and of the same origin. */
 export function pollTarget(text: string | undefined, base: string): string | undefined {
   if (text === undefined) return base;
-  if (text.length > longest || !URL.canParse(text, base)) return undefined;
+  if (text.length > maxLength || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
   return url.origin === new URL(base).origin && url.username === "" && url.password === "" ? url.href : undefined;
 }

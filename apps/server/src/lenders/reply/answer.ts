@@ -1,10 +1,10 @@
-/** An answer as it came over the wire. */
+/** An HTTP answer as received. */
 export interface Answer {
   readonly status: number;
   readonly body: Uint8Array;
 }
 
-/** Text of an answer in UTF-8, without a byte-order mark; undefined when it is not UTF-8. */
+/** Decodes UTF-8 and drops a byte-order mark; undefined if the bytes are not UTF-8. */
 export function utf8(body: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(body);
@@ -14,7 +14,7 @@ export function utf8(body: Uint8Array): string | undefined {
   }
 }
 
-/** Old systems answer XML and text in windows-1252, often without saying so; their verdicts are ASCII all the same. */
+/** Old systems send XML and text in windows-1252, often undeclared. Their verdicts are ASCII either way. */
 export function utf8OrWestern(body: Uint8Array): string {
   return utf8(body) ?? new TextDecoder("windows-1252").decode(body);
 }

@@ -3,7 +3,7 @@ import type { ReplyEncoding } from "../reply-schema.ts";
 import { utf8, utf8OrWestern } from "./answer.ts";
 import { isUnambiguous } from "../../system/json-structure.ts";
 
-/** What conditions look into; undefined when it cannot be read as what the lender declared. */
+/** Parses a body for conditions; undefined if it is not what the lender declared. */
 type ReadBody = (body: Uint8Array) => unknown;
 
 const parser = new XMLParser({
@@ -14,7 +14,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   removeNSPrefix: true,
-  // Numbered characters, too: an address has `&#38;` as often as `&amp;`.
+  // Also decodes numeric entities: URLs contain `&#38;` as often as `&amp;`.
   htmlEntities: true,
   trimValues: true,
   maxNestedTags: 64,
@@ -28,18 +28,18 @@ export const bodies = {
       const parsed: unknown = JSON.parse(text);
       return isUnambiguous(text) ? parsed : undefined;
     } catch {
-      // Not JSON: the outcome is unknown, which the caller records.
+      // Not JSON: the caller records an unknown outcome.
       return undefined;
     }
   },
   xml: (body) => {
     const text = utf8OrWestern(body).trim();
-    // Entities and document types have no place in an answer: external files, exponential expansion.
+    // Document types and entities are never needed here and allow external files and exponential expansion.
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) return undefined;
     try {
       return XMLValidator.validate(text) === true ? (parser.parse(text) as unknown) : undefined;
     } catch {
-      // Deeper than allowed, or a name such as __proto__: unreadable.
+      // Too deeply nested, or a name such as __proto__.
       return undefined;
     }
   },

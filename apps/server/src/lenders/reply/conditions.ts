@@ -1,9 +1,9 @@
 import type { AnswerCondition, Condition } from "../reply-schema.ts";
 
-/** What the text of an XML element with attributes is read under. */
-const elementText = "#text";
+/** The parser's key for the text of an element with attributes. */
+const xmlTextKey = "#text";
 
-/** Whatever stands at a dotted path of an answer. */
+/** The value at a dotted path of an answer, of any type. */
 export function valueAt(body: unknown, path: string): unknown {
   let found = body;
   for (const name of path.split(".")) {
@@ -13,28 +13,28 @@ export function valueAt(body: unknown, path: string): unknown {
   return found;
 }
 
-/** The text, number or truth value at a dotted path, as text without surrounding blanks; undefined for anything else. */
+/** The string, number or boolean at a dotted path, as trimmed text; undefined for anything else. */
 export function textAt(body: unknown, path: string): string | undefined {
   const found = textOf(valueAt(body, path));
   const scalar = typeof found === "string" || typeof found === "number" || typeof found === "boolean";
   return scalar ? String(found).trim() : undefined;
 }
 
-/** That an element has attributes beside its text is no difference to who reads the text; that it has elements is. */
+/** The text of an XML element, ignoring its attributes. An element with child elements has no text. */
 function textOf(found: unknown): unknown {
   if (typeof found !== "object" || found === null || Array.isArray(found)) return found;
-  const { [elementText]: text, ...others } = found as Record<string, unknown>;
+  const { [xmlTextKey]: text, ...others } = found as Record<string, unknown>;
   return Object.keys(others).every((name) => name.startsWith("@")) ? text : undefined;
 }
 
-/** Whether there is something at the path that is not empty, be it a text, a list or an object. */
+/** True if there is a non-empty text, list, object or other value at the path. */
 function exists(body: unknown, path: string): boolean {
   const found = valueAt(body, path);
   if (typeof found === "object" && found !== null) return Object.keys(found).length > 0;
   return typeof found === "string" ? found.trim() !== "" : found !== undefined && found !== null;
 }
 
-/** Whether a condition holds. On an unreadable body (undefined) only a condition on the status can. */
+/** True if a condition holds. For an unreadable body (undefined), only a status condition can. */
 export function holds(condition: Condition, status: number, body: unknown): boolean {
   if ("status" in condition) return condition.status.includes(status);
   if (body === undefined) return false;
@@ -43,7 +43,7 @@ export function holds(condition: Condition, status: number, body: unknown): bool
   return Array.isArray(list) && list.some((one: unknown) => condition.some.every((each) => holdsIn(each, one)));
 }
 
-/** Whether what an answer, or one of its list, says at a path is what the condition asks. */
+/** True if a condition holds for an answer or one entry of its list. */
 export function holdsIn(condition: AnswerCondition, body: unknown): boolean {
   if ("exists" in condition) return exists(body, condition.path) === condition.exists;
   const text = textAt(body, condition.path);

@@ -6,7 +6,7 @@ import { readReply } from "./read-reply.ts";
 
 const context = {
   price: 20,
-  asked: "https://api.lender.example/post?k=1",
+  requestedUrl: "https://api.lender.example/post?k=1",
   redirectHosts: ["offers.lender.example", "*.lend.example"],
   allowLoopback: false,
 };
@@ -22,11 +22,11 @@ const plain = (encoding: ReplyEncoding, path: string) => ({
   ],
 });
 
-test("a text prefixed REJECTED: is a decline, whatever follows", () => {
+test("a text starting with REJECTED: is a decline, whatever follows", () => {
   expect(read(plain("text", "text"), "REJECTED: income too low")).toEqual({ kind: "declined", reason: "declined" });
 });
 
-test("an answer spelled like a form is read; a name given twice is not", () => {
+test("a form-encoded answer is read; one with a repeated name is not", () => {
   const reply = plain("form", "result");
   expect(read(reply, "result=ACCEPTED&url=https%3A%2F%2Foffers.lender.example%2Fa")).toEqual({
     kind: "sold",
@@ -58,7 +58,7 @@ const offers = {
   ],
 };
 
-test("dialect 8: offers that come later, one by one", () => {
+test("dialect 8: offers arrive one by one while polling", () => {
   expect(read(offers, '{"uuid":"u","loanOffers":[],"pendingResponses":["a"],"next":"/offers/u"}')).toEqual({
     kind: "pending",
     pollUrl: "https://api.lender.example/offers/u",
@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each(["1,00", "12 dollars", "-5", "1e3", "NaN", "", null, [], {}, true, "1.23456"])(
-  "%j is no price, so the sale is unknown",
+  "%j is not a price, so the sale is unknown",
   (price) => {
     expect(read(json, sale("https://offers.lender.example/", price))).toEqual({ kind: "unknown", why: "unreadable" });
   },
@@ -150,7 +150,7 @@ test.each([
   expect(read(json, body)).toEqual({ kind: "unknown", why: "unreadable" });
 });
 
-test("JSON in another encoding than UTF-8 is unreadable", () => {
+test("JSON that is not UTF-8 is unreadable", () => {
   const utf16 = new Uint8Array(Buffer.from(`\uFEFF${sale("https://offers.lender.example/")}`, "utf16le"));
   expect(readReply(postReply.parse(json), { status: 200, body: utf16 }, context)).toEqual({
     kind: "unknown",
@@ -166,7 +166,7 @@ const xml = {
   ],
 };
 
-test("XML keeps leading zeros, decodes entities, ignores name-space prefixes, and survives windows-1252", () => {
+test("XML keeps leading zeros, decodes entities, ignores namespace prefixes and accepts windows-1252", () => {
   expect(read(xml, "<r><v>00501</v></r>")).toEqual({ kind: "declined", reason: "declined" });
   expect(
     read(
@@ -193,7 +193,7 @@ test.each([
   expect(read(xml, body)).toEqual({ kind: "unknown", why: "unreadable" });
 });
 
-test("a status without a verdict is no verdict; a sale needs 2xx; a decline may come under any", () => {
+test("a status alone is not a verdict; a sale needs 2xx; a decline may have any status", () => {
   expect(read(json, "{}", 200)).toEqual({ kind: "unknown", why: "unreadable" });
   expect(read(json, "{}", 404)).toEqual({ kind: "unknown", why: "status" });
   expect(read(json, sale("https://offers.lender.example/"), 302)).toEqual({ kind: "unknown", why: "redirected" });
@@ -206,15 +206,15 @@ test("a status without a verdict is no verdict; a sale needs 2xx; a decline may 
 });
 
 test.each(["https://evil.example/poll", "https://user@api.lender.example/poll", "http://api.lender.example/poll", ""])(
-  "a poll address %j is not followed",
+  "a poll URL %j is not followed",
   (next) => {
     const verdict = read(offers, JSON.stringify({ pendingResponses: [1], next }));
-    if (next === "") expect(verdict).toMatchObject({ kind: "pending", pollUrl: context.asked });
+    if (next === "") expect(verdict).toMatchObject({ kind: "pending", pollUrl: context.requestedUrl });
     else expect(verdict).toEqual({ kind: "unknown", why: "forbidden-redirect" });
   },
 );
 
-test("no answer whatever is read as a sale by chance, and none throws", () => {
+test("no random answer is read as a sale, and none throws", () => {
   const encodings = Object.keys(bodies) as ReplyEncoding[];
   fc.assert(
     fc.property(
@@ -249,7 +249,7 @@ const listedOffer = (apr: number, approved: boolean, pays = 10) => ({
 });
 const readOffers = (...offered: readonly unknown[]) => read(listed, JSON.stringify({ offers: offered }));
 
-test("of several offers, those alone are looked at that the file says, wherever they stand", () => {
+test("only the offers that the file selects are considered, whatever their position", () => {
   expect(readOffers(listedOffer(9, false), listedOffer(29.900000000000002, true), listedOffer(31, true))).toMatchObject(
     {
       kind: "sold",
@@ -261,7 +261,7 @@ test("of several offers, those alone are looked at that the file says, wherever 
   expect(read(listed, '{"offers":{"approved":true}}')).toEqual({ kind: "unknown", why: "unreadable" });
 });
 
-test("one of a list that is only there means no sale", () => {
+test("the mere presence of an entry in a list cannot mean a sale", () => {
   const [rule] = listed.rules;
   const only = [{ ...rule, when: [{ path: "offers", some: [{ path: "url", exists: true }] }] }];
   expect(postReply.safeParse({ encoding: "json", rules: only }).success).toBe(false);
@@ -277,7 +277,7 @@ test.each([
 });
 
 test.each(["999,999,999,999,999,999,999", "100,000.01", 4_500_000, "1.234567"])(
-  "%j is more, or less clear, than any request costs: the sale is unknown",
+  "%j is too high or too imprecise for a price, so the sale is unknown",
   (price) => {
     expect(read(json, sale("https://offers.lender.example/", price))).toEqual({ kind: "unknown", why: "unreadable" });
   },
@@ -290,7 +290,7 @@ test.each([
   ["&amp;", "&"],
   ["&amp;#38;", "&#38;"],
   ["<![CDATA[&]]>", "&"],
-])("an address in XML is read with %s as %s", (written, meant) => {
+])("a URL in XML is read with %s as %s", (written, meant) => {
   const body = `<r><result code="0">ACCEPTED</result></r>`.replace(
     "</r>",
     `<url n="1">https://offers.lender.example/?a=1${written}b=2</url></r>`,
@@ -305,6 +305,6 @@ test.each([
   });
 });
 
-test("text beside elements is no verdict", () => {
+test("text mixed with elements is not a verdict", () => {
   expect(read(xmlSale, "<r><result>ACCEPTED<b/></result></r>")).toEqual({ kind: "unknown", why: "unreadable" });
 });

@@ -7,8 +7,8 @@ import { verdictOf, type ReadingContext, type Verdict } from "./verdicts.ts";
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /**
- * What an answer says. The first rule that holds decides; a sale also needs a 2xx status. Whatever no rule
- * recognises is unknown, never a decline: the lender may have bought.
+ * Reads the verdict of an answer. The first rule that holds decides; a sale also needs a 2xx status. An answer that
+ * matches no rule is unknown, never a decline: the lender may have bought.
  */
 export function readReply(
   reply: PostReply | PingReply | StatusReply,

@@ -4,12 +4,12 @@ import { pollTarget, redirectTarget } from "./allowed-url.ts";
 import { holdsIn, textAt, valueAt } from "./conditions.ts";
 import { money } from "./money.ts";
 
-/** What reading needs beside the answer. */
+/** Input for reading besides the answer. */
 export interface ReadingContext {
-  /** The price asked, in dollars: what a sale brings when the lender does not repeat it. */
+  /** The requested price in dollars, which applies to a sale if the lender does not repeat it. */
   readonly price: number;
-  /** The URL just asked. */
-  readonly asked: string;
+  /** The URL of the request. */
+  readonly requestedUrl: string;
   readonly redirectHosts: readonly string[];
   readonly allowLoopback: boolean;
 }
@@ -26,8 +26,8 @@ function reference(body: unknown, path: string | undefined): { reference?: strin
   return found === undefined || found === "" ? {} : { reference: found.slice(0, 200) };
 }
 
-/** Of several offers the one that is best for the applicant, as the file says; undefined where none can be compared. */
-function taken(answer: unknown, { list, only = [], lowest }: NonNullable<SoldRule["among"]>): unknown {
+/** The offer that is best for the applicant by the file's criterion; undefined if none can be compared. */
+function bestOffer(answer: unknown, { list, only = [], lowest }: NonNullable<SoldRule["among"]>): unknown {
   const offers = valueAt(answer, list);
   if (!Array.isArray(offers)) return undefined;
   return offers
@@ -38,7 +38,7 @@ function taken(answer: unknown, { list, only = [], lowest }: NonNullable<SoldRul
 }
 
 function sold(rule: SoldRule, answer: unknown, context: ReadingContext): Outcome {
-  const body = rule.among === undefined ? answer : taken(answer, rule.among);
+  const body = rule.among === undefined ? answer : bestOffer(answer, rule.among);
   const price = rule.price === undefined ? context.price : money(textAt(body, rule.price));
   if (price === undefined) return unreadable;
   const redirectUrl = redirectTarget(textAt(body, rule.redirect), context.redirectHosts, context.allowLoopback);
@@ -47,8 +47,10 @@ function sold(rule: SoldRule, answer: unknown, context: ReadingContext): Outcome
 }
 
 function declined(rule: DeclinedRule, body: unknown): Outcome {
-  const told = rule.reasons === undefined ? "" : (textAt(body, rule.reasons.path) ?? "").toLowerCase();
-  const match = Object.entries(rule.reasons?.contains ?? {}).find(([words]) => told.includes(words.toLowerCase()));
+  const reasonText = rule.reasons === undefined ? "" : (textAt(body, rule.reasons.path) ?? "").toLowerCase();
+  const match = Object.entries(rule.reasons?.contains ?? {}).find(([words]) =>
+    reasonText.includes(words.toLowerCase()),
+  );
   const counterPrice = rule.counterPrice === undefined ? undefined : money(textAt(body, rule.counterPrice));
   return {
     kind: "declined",
@@ -57,18 +59,21 @@ function declined(rule: DeclinedRule, body: unknown): Outcome {
   };
 }
 
-/** What the answer says of where to ask; empty where it should say and does not; undefined: where the last question went. */
+/**
+ * The poll URL or path in the answer; empty if the answer lacks what the rule names; undefined to poll the same URL
+ * again.
+ */
 function pollText({ pollUrl, pollPath }: PendingRule, body: unknown): string | undefined {
   if (pollUrl !== undefined) return textAt(body, pollUrl) ?? "";
   if (pollPath === undefined) return undefined;
   const names = [...pollPath.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
-  // A poll's answer need not name the request again.
+  // A poll's answer need not identify the request again.
   if (names.some((name) => (textAt(body, name) ?? "") === "")) return undefined;
   return pollPath.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(textAt(body, name) ?? ""));
 }
 
 function pending(rule: PendingRule, body: unknown, context: ReadingContext): Outcome {
-  const pollUrl = pollTarget(pollText(rule, body), context.asked);
+  const pollUrl = pollTarget(pollText(rule, body), context.requestedUrl);
   if (pollUrl === undefined) return { kind: "unknown", why: "forbidden-redirect" };
   const percent = rule.percent === undefined ? Number.NaN : Number(textAt(body, rule.percent));
   return {
@@ -81,7 +86,7 @@ function pending(rule: PendingRule, body: unknown, context: ReadingContext): Out
 type AnyRule = ReplyRule | PingReply["rules"][number];
 type RuleOf<Kind extends AnyRule["outcome"]> = Extract<AnyRule, { outcome: Kind }>;
 
-/** By the outcome that a rule names: how its verdict is made from the answer. */
+/** Builds a verdict from the answer, by the rule's outcome. */
 const verdicts: {
   readonly [Kind in AnyRule["outcome"]]: (rule: RuleOf<Kind>, body: unknown, context: ReadingContext) => Verdict;
 } = {

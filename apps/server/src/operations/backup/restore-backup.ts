@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { databaseFileName, openDatabase, type Database } from "../../store/database/index.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { moveOf } from "../../store/database/marker.ts";
+import { moveState } from "../../store/database/move-marker.ts";
 import { syncFolder } from "../../system/sync-folder.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { writeSecretFile } from "../../store/vault/secret-file.ts";
@@ -73,7 +73,7 @@ function refuseExistingDatabase(databaseDir: string): void {
     throw new BackupRefused(
       `A database already exists in ${databaseDir} (${left.join(", ")}). Stop its server and move these files away first.`,
     );
-  if (moveOf(databaseDir) !== undefined)
+  if (moveState(databaseDir) !== undefined)
     throw new BackupRefused(`${databaseDir} was moved to PostgreSQL. Set a different DATA_DIR.`);
 }
 

@@ -15,7 +15,7 @@ export interface KeyParts {
 export interface MaintainKeysParts extends KeyParts {
   readonly retention: Pick<Retention, "keys">;
   /** Milliseconds until the clock is trusted for irreversible actions. */
-  readonly believedInMs?: () => number;
+  readonly trustedInMs?: () => number;
   /** Rows per transaction. */
   readonly batch?: number;
   /** Called for each action with the number of affected rows. */
@@ -56,7 +56,7 @@ export async function maintainKeys(parts: MaintainKeysParts, signal: AbortSignal
     vault,
     clock,
     retention,
-    believedInMs = () => 0,
+    trustedInMs = () => 0,
     batch = batchSize,
     onProgress = () => {},
   } = parts;
@@ -98,8 +98,8 @@ export async function maintainKeys(parts: MaintainKeysParts, signal: AbortSignal
   /** Returns the time of the next check. */
   async function destroyLater(purpose: KeyPurpose, kid: string, since: number): Promise<number> {
     if (clock() < since + retention.keys * dayMs || (await dependents[purpose].count(db, kid)) > 0) return Infinity;
-    const trustedInMs = believedInMs();
-    if (trustedInMs > 0) return clock() + trustedInMs;
+    const waitMs = trustedInMs();
+    if (waitMs > 0) return clock() + waitMs;
     keyring.destroy(kid);
     await recordKeyEvent(db, { kid, purpose, act: "destroyed", at: clock() });
     onProgress({ kid, purpose, act: "destroyed", count: 0 });

@@ -62,7 +62,7 @@ test("an untrusted clock deletes no data and destroys no key", async () => {
   const parts = { ...store, retention: standardRetention, anchor, log, report: () => expect.unreachable() };
   time.now += 4_000 * 86_400_000;
   for (const kind of Object.values(maintenanceWork)) await doBy(db, clock, kind, time.now);
-  const maintenance = createMaintenance({ ...parts, believedInMs: () => 3_000_000 });
+  const maintenance = createMaintenance({ ...parts, trustedInMs: () => 3_000_000 });
   await maintenance.start();
   const waiting = () => db.selectFrom("work").select("next_at").where("application_id", "=", "").execute();
   await vi.waitUntil(async () => (await waiting()).every(({ next_at }) => next_at > time.now), 20_000);

@@ -20,7 +20,7 @@ interface MaintenanceParts {
   readonly retention: Retention;
   readonly clock: () => number;
   /** Milliseconds until the clock is trusted for irreversible actions. */
-  readonly believedInMs?: () => number;
+  readonly trustedInMs?: () => number;
   /** Anchors the end of the ledger outside the database; resolves with the next due time. */
   readonly anchor: (signal: AbortSignal) => Promise<number>;
   readonly log: Log;
@@ -50,7 +50,7 @@ export function createMaintenance({
   vault,
   retention,
   clock,
-  believedInMs = () => 0,
+  trustedInMs = () => 0,
   anchor,
   log,
   report,
@@ -64,7 +64,7 @@ export function createMaintenance({
       return clock() + dayMs;
     },
     async disposal(signal) {
-      if (believedInMs() > 0) return clock() + believedInMs();
+      if (trustedInMs() > 0) return clock() + trustedInMs();
       const disposed = await dispose({ db, vault, retention, clock }, signal);
       for (const [kind, count] of Object.entries(disposed)) if (count > 0) log.info({ event: "disposed", kind, count });
       return clock() + dayMs;
@@ -80,7 +80,7 @@ export function createMaintenance({
           vault,
           retention,
           clock,
-          believedInMs,
+          trustedInMs,
           onProgress: ({ kid, purpose, act, count }) =>
             log.info({ event: "key", key: kid, kind: purpose, outcome: act, count }),
         },

@@ -14,7 +14,7 @@ import { temporaryFolder } from "../../store/database/temporary-folder.ts";
 import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { registerProcess } from "../processes/register.ts";
-import { beginMove, endMove } from "../../store/database/marker.ts";
+import { beginMove, endMove } from "../../store/database/move-marker.ts";
 import { moveStore, type Move } from "./move-store.ts";
 
 const requests = 520;

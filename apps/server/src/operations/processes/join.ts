@@ -34,9 +34,9 @@ export async function joinProcesses({ db, url, keyring, role, mails, clock, log 
       ? await registerProcess({ db, id: processId, keyring, role, mails, differs })
       : undefined;
     if (registered) {
-      signals.hear("peers", registered.recount);
-      signals.missed(registered.recount);
-      signals.tell("peers");
+      signals.subscribe("peers", registered.recount);
+      signals.onGap(registered.recount);
+      signals.publish("peers");
     }
     const { board, close } = shareBoard(createProgressBoard({ db, clock }), signals, db);
     return {
@@ -48,7 +48,7 @@ export async function joinProcesses({ db, url, keyring, role, mails, clock, log 
       leave: async () => {
         close();
         await registered?.close();
-        signals.tell("peers");
+        signals.publish("peers");
         await signals.close();
       },
     };

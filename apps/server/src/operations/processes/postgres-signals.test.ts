@@ -24,11 +24,11 @@ test("a signal reaches the other processes only, each subject once per batch", a
   const own: string[] = [];
   const received: string[] = [];
   const reloads: string[] = [];
-  one.hear("changed", (id) => own.push(id));
-  other.hear("changed", (id) => received.push(id));
-  other.hear("reload", (word) => reloads.push(word));
+  one.subscribe("changed", (id) => own.push(id));
+  other.subscribe("changed", (id) => received.push(id));
+  other.subscribe("reload", (word) => reloads.push(word));
   const ids = Array.from({ length: 2_000 }, (_, index) => `application-${String(index)}`);
-  for (const id of [...ids, ...ids]) one.tell("changed", id);
+  for (const id of [...ids, ...ids]) one.publish("changed", id);
   await vi.waitFor(() => expect(received).toHaveLength(ids.length), 10_000);
   expect(received.toSorted()).toEqual(ids.toSorted());
   expect(own).toEqual([]);
@@ -40,13 +40,13 @@ test("a lost connection is reopened, and listeners learn that they may have miss
   const { db, lost, one, other } = await two();
   const missed = vi.fn<() => void>();
   const received = vi.fn<(id: string) => void>();
-  other.missed(missed);
-  other.hear("work", received);
+  other.onGap(missed);
+  other.subscribe("work", received);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'loanbridge signals'`.execute(
     db,
   );
   await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce(), 10_000);
   await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2), 10_000);
-  one.tell("work");
+  one.publish("work");
   await vi.waitFor(() => expect(received).toHaveBeenCalled(), 10_000);
 });

@@ -123,17 +123,17 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
 
   await connect();
   return {
-    tell(kind, subject = "") {
+    publish(kind, subject = "") {
       if (state.closed || waiting.size >= mostQueued) return;
       waiting.add(subject === "" ? kind : `${kind} ${subject}`);
       sending ??= sendAll().finally(() => {
         sending = undefined;
       });
     },
-    hear(kind, listener) {
+    subscribe(kind, listener) {
       listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
     },
-    missed: (again) => void missed.push(again),
+    onGap: (again) => void missed.push(again),
     async close() {
       state.closed = true;
       await sending;

@@ -27,10 +27,10 @@ export function shareBoard(
     }
   }
 
-  signals.hear("changed", (id) => board.changed(id));
-  signals.hear("asked", (id) => board.changed(id, "figures"));
+  signals.subscribe("changed", (id) => board.changed(id));
+  signals.subscribe("asked", (id) => board.changed(id, "figures"));
   // Signals about figures may have been lost too, and the application's version does not reveal that.
-  signals.missed(() => {
+  signals.onGap(() => {
     for (const id of board.watched()) board.changed(id);
   });
   // An unavailable database is reported elsewhere.
@@ -40,7 +40,7 @@ export function shareBoard(
       ...board,
       changed(id, what) {
         board.changed(id, what);
-        signals.tell(what === "figures" ? "asked" : "changed", id);
+        signals.publish(what === "figures" ? "asked" : "changed", id);
       },
     },
     close: () => clearInterval(timer),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../store/database/schema.ts";
-import { free } from "../../store/work/work.ts";
+import { unclaimed } from "../../store/work/work.ts";
 import { isDisconnected } from "./process-lock.ts";
 
 const checkEveryMs = 1_000;
@@ -32,7 +32,7 @@ export function takeOverFromTheDead({ db, id, freed, checkEveryMs: every = check
     if (dead.length === 0) return;
     const { numUpdatedRows } = await db
       .updateTable("work")
-      .set(free)
+      .set(unclaimed)
       .where("state", "=", "leased")
       .where("process", "in", dead)
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { MyRequestAct } from "@loanbridge/contract";
-import { endedBy } from "../../store/consent/index.ts";
+import { consentEndedBy } from "../../store/consent/index.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
 
 /** What there is still to do about an application, by the buttons of My request; in their order. */
@@ -11,7 +11,7 @@ export async function leftToDo(from: Database | Tx, applicationId: string): Prom
     .where("wrapped_key", "is not", null)
     .executeTakeFirst();
   if (row === undefined) return [];
-  const ended = await endedBy(from, applicationId);
+  const ended = await consentEndedBy(from, applicationId);
   // Of what the law has us keep nothing changes any more.
   const whole = row.evidence_since === null;
   return [

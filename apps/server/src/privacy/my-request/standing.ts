@@ -1,7 +1,7 @@
 import type { ShownRequest } from "@loanbridge/contract";
 import type { ViewState } from "@loanbridge/loan-form";
 import type { Application } from "../../applications/types.ts";
-import { endedBy } from "../../store/consent/index.ts";
+import { consentEndedBy } from "../../store/consent/index.ts";
 import type { Database } from "../../store/database/schema.ts";
 import { attemptsOf, isOpenPost, type Attempt } from "../../routing/tree/attempts.ts";
 import { lendersByOutcome } from "../../routing/outcome/told-lenders.ts";
@@ -29,7 +29,7 @@ export async function outcomeOf(
   application: Pick<Application, "id" | "viewState">,
 ): Promise<ToldOutcome> {
   const [ended, standing, lenders] = await Promise.all([
-    endedBy(db, application.id),
+    consentEndedBy(db, application.id),
     standingOf(db, application),
     lendersByOutcome(db, application.id),
   ]);

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { lockNames, shareName } from "../../store/database/locks.ts";
+import { lockNames, lockNameShared } from "../../store/database/locks.ts";
 import { prepared, preparedRows } from "../../store/database/prepared.ts";
 import type { Schema, Tx } from "../../store/database/schema.ts";
 import type { LenderSentTable } from "../tables.ts";
@@ -26,7 +26,7 @@ export async function countPost(tx: Tx, lender: Lender, region: string | undefin
   const regions = region === undefined ? [everywhere] : [everywhere, region];
   const isCapped = lender.file.caps !== undefined;
   const [, kept] = await Promise.all([
-    isCapped ? lockNames(tx, [countsOf(lender.id)]) : shareName(tx, countsOf(lender.id)),
+    isCapped ? lockNames(tx, [countsOf(lender.id)]) : lockNameShared(tx, countsOf(lender.id)),
     sentIn(tx, { lenderId: lender.id, region: region ?? everywhere }),
   ]);
   if (!isCapped) return { reached: false, next: uncountedRows(lender, regions, kept) };

@@ -1,4 +1,4 @@
-import { appendDisclosures, coveringConsent, placeInLedger } from "../../store/consent/index.ts";
+import { appendDisclosures, coveringConsent, reserveLedgerSlot } from "../../store/consent/index.ts";
 import { lockNames } from "../../store/database/locks.ts";
 import { onlyRow, prepared } from "../../store/database/prepared.ts";
 import type { Tx } from "../../store/database/schema.ts";
@@ -51,7 +51,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
     suppressedFor(run, tx, lender),
     coveringConsent(tx, application.id),
     countPost(tx, lender, facts.state, now),
-    placeInLedger(tx, run.vault),
+    reserveLedgerSlot(tx, run.vault),
   ]);
   // The tree never comes here with one open; were it wrong, this is what keeps a request from being sold twice.
   if (!mayBeSharedWith(run, lender, routing.tiers[tier], before))

@@ -118,7 +118,7 @@ test("a request on which the process dies at each try ends in ERROR, and can be 
     clock,
     concurrency: 1,
     maxAttempts: 1,
-    mostDeaths: died.attempt,
+    maxCrashes: died.attempt,
     report: () => {},
   });
   onTestFinished(() => worker.drain(1_000));

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLenderClient } from "../../lenders/client.ts";
-import { honest, patienceWith, startFault, tlsFaults, trustOurs } from "../../lenders/tls-faults.fixture.ts";
+import {
+  workingServer,
+  timeoutFor,
+  startFault,
+  tlsFaults,
+  trustTestAuthority,
+} from "../../lenders/tls-faults.fixture.ts";
 import { lenderAt } from "../../lenders/wire-server.fixture.ts";
 import { systemClock } from "../tree/clock.ts";
 import { createRouter } from "../tree/route.ts";
@@ -11,7 +17,7 @@ import { texasAllowed } from "../eligibility/sample-lenders.ts";
 const client = createLenderClient({ allowLoopback: true, clock: Date.now });
 let distrust: () => void;
 beforeAll(() => {
-  distrust = trustOurs();
+  distrust = trustTestAuthority();
 });
 afterAll(async () => {
   await client.close();
@@ -20,11 +26,11 @@ afterAll(async () => {
 
 test("lenders whose TLS is broken are passed by, each with its reason in the timeline, and the next one buys", async () => {
   const faults = tlsFaults.filter(({ outcome }) => outcome.kind === "unsent");
-  const servers = await Promise.all([...faults, honest].map(startFault));
+  const servers = await Promise.all([...faults, workingServer].map(startFault));
   const bench = await openBench({
     lenders: servers.map(({ url }, nth) =>
       lenderAt(url, `lender-${String(nth)}`, {
-        timeoutSeconds: patienceWith(faults[nth] ?? {}),
+        timeoutSeconds: timeoutFor(faults[nth] ?? {}),
         redirectHosts: ["localhost"],
       }),
     ),

@@ -1,7 +1,7 @@
 import { ApplicationMissing, type Application } from "../../applications/types.ts";
 import { isDatabaseAway } from "../../store/database/errors.ts";
 import { batchReads } from "../../store/database/batch-reads.ts";
-import type { GivenUp, Job, WorkHandlers } from "../../store/work/types.ts";
+import type { GiveUpHandlers, Job, WorkHandlers } from "../../store/work/types.ts";
 import { coveringConsent } from "../../store/consent/index.ts";
 import { createAttemptBook, createOpenValues } from "./attempt-book.ts";
 import { attemptsOf, isOpenPost } from "./attempts.ts";
@@ -58,7 +58,7 @@ export function createRouter(
 }
 
 /** Work that is given up, by a crash of the process at each try: nobody is left waiting for it. */
-export function givenUpBy(parts: Pick<RouterParts, "db" | "clock" | "board" | "ended">): GivenUp {
+export function givenUpBy(parts: Pick<RouterParts, "db" | "clock" | "board" | "ended">): GiveUpHandlers {
   return { route: (job) => endInFault(parts, job) };
 }
 

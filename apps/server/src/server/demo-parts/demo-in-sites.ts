@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ifThere, siteIdsIn } from "../../sites/load-sites.ts";
+import { ifExists, siteIdsIn } from "../../sites/load-sites.ts";
 import { readJson } from "../../sites/read-json.ts";
 import { demoMarks } from "./marks.ts";
 import { findMarks, type DemoPart } from "./find-marks.ts";
@@ -16,14 +16,14 @@ async function demoInSite(dir: string, id: string): Promise<DemoPart[]> {
     ["environment.json", "site.json"].map(async (name) => {
       const file = join(dir, id, name);
       // Missing files and invalid JSON are reported when sites are compiled.
-      return findMarks(file, readJson((await ifThere(readFile(file, "utf8"))) ?? "null", file).json);
+      return findMarks(file, readJson((await ifExists(readFile(file, "utf8"))) ?? "null", file).json);
     }),
   );
   return [...files.flat(), ...(await demoInDrawings(join(dir, id, "images")))];
 }
 
 async function demoInDrawings(folder: string): Promise<DemoPart[]> {
-  const names = (await ifThere(readdir(folder, { recursive: true }))) ?? [];
+  const names = (await ifExists(readdir(folder, { recursive: true }))) ?? [];
   const drawings = names.filter((name) => name.toLowerCase().endsWith(".svg")).toSorted();
   const found = await Promise.all(
     drawings.map(async (name) => {

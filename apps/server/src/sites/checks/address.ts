@@ -3,7 +3,7 @@ import type { Check } from "./check.ts";
 
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** Where and when the site is: its hosts, without scheme, port or path, and its time zone. */
+/** Checks the hosts (no scheme, port or path) and the time zone. */
 export const address: Check = (candidate) => {
   const { hosts, timeZone } = candidate.configuration;
   return [

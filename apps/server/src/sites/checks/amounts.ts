@@ -4,7 +4,9 @@ import type { Candidate, Check } from "./check.ts";
 
 type List = "loanAmounts" | "resubmitAmounts";
 
-/** The ranges of both lists are sane; those of the landing form are the options that the environment names, one of them the default. */
+/**
+ * Checks the ranges in both lists. Those of the landing form must match the environment's options, with one default.
+ */
 export const amounts: Check = (candidate) => [
   ...ranges(candidate, "loanAmounts"),
   ...ranges(candidate, "resubmitAmounts"),
@@ -16,15 +18,15 @@ export const amounts: Check = (candidate) => [
 function ranges(candidate: Candidate, list: List) {
   const limit = amountLimits[candidate.environment.siteType];
   return candidate.configuration[list].flatMap(({ id, minValue, maxValue, suggestedValue }, at, all) => {
-    const wrong = (code: "AmountRange" | "DuplicateAmount", key: string, expected: string) =>
+    const problem = (code: "AmountRange" | "DuplicateAmount", key: string, expected: string) =>
       inSite(candidate, code, [list, at, key], expected);
     return [
-      ...(minValue > maxValue ? [wrong("AmountRange", "maxValue", `at least minValue (${minValue})`)] : []),
-      ...(maxValue > limit ? [wrong("AmountRange", "maxValue", `at most ${limit} for this site type`)] : []),
+      ...(minValue > maxValue ? [problem("AmountRange", "maxValue", `at least minValue (${minValue})`)] : []),
+      ...(maxValue > limit ? [problem("AmountRange", "maxValue", `at most ${limit} for this site type`)] : []),
       ...(suggestedValue < minValue || suggestedValue > maxValue
-        ? [wrong("AmountRange", "suggestedValue", `an amount from ${minValue} to ${maxValue}`)]
+        ? [problem("AmountRange", "suggestedValue", `an amount from ${minValue} to ${maxValue}`)]
         : []),
-      ...(all.findIndex((other) => other.id === id) < at ? [wrong("DuplicateAmount", "id", "a unique ID")] : []),
+      ...(all.findIndex((other) => other.id === id) < at ? [problem("DuplicateAmount", "id", "a unique ID")] : []),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { inEnvironment, inSite } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** A provider knows the site, and the operator its secret: else nobody could write. */
+/** Requires a site key for the captcha provider and the operator's secret. Without them, nobody could submit a form. */
 export const captcha: Check = (candidate) => {
   const { environment, configuration, source } = candidate;
   if (!configuration.captcha) return [];

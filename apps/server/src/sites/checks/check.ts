@@ -3,7 +3,7 @@ import type { SiteSource } from "../compile-site.ts";
 import { pathText } from "../problem.ts";
 import type { SiteProblem } from "../problem.ts";
 
-/** A site whose files fit their schemas, before it is known to make sense. */
+/** A site whose files match their schemas, before the checks. */
 export interface Candidate {
   readonly source: SiteSource;
   readonly environment: RuntimeEnvironment;
@@ -14,7 +14,7 @@ export type Check = (candidate: Candidate) => readonly SiteProblem[];
 
 type Path = readonly (string | number)[];
 
-/** A problem in site.json. */
+/** Creates a problem in site.json. */
 export function inSite(
   { source }: Candidate,
   code: SiteProblem["code"],
@@ -25,7 +25,7 @@ export function inSite(
   return problemAt(`${source.id}/site.json`, code, path, expected, says);
 }
 
-/** A problem in environment.json. */
+/** Creates a problem in environment.json. */
 export function inEnvironment(
   { source }: Candidate,
   code: SiteProblem["code"],

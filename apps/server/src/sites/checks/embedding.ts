@@ -1,7 +1,7 @@
 import { inEnvironment, inSite } from "./check.ts";
 import type { Candidate, Check } from "./check.ts";
 
-/** Who may show the site in their own page. */
+/** Checks who may frame the site. */
 export const embedding: Check = (candidate) => {
   const { environment, configuration } = candidate;
   const parents = configuration.embedding?.parents ?? [];
@@ -25,7 +25,7 @@ export const embedding: Check = (candidate) => {
   ];
 };
 
-/** Who may frame the site as it is: nobody where it is not for frames, and in production nobody without TLS. */
+/** Origins that may frame the site: none if it is not for frames, and in production only https. */
 export function parentsOf({ environment, configuration }: Pick<Candidate, "environment" | "configuration">): string[] {
   if (!environment.iframeEnabled) return [];
   const parents = configuration.embedding?.parents ?? [];

@@ -6,7 +6,7 @@ import type { Candidate, Check } from "./check.ts";
 
 const known = { registry: loanRegistry, fields: new Set(Object.keys(applicationFields)) };
 
-/** Every exit can be taken, and its condition can be decided; so can who counts as unemployed. */
+/** Every exit must be reachable, and its conditions, like those for unemployment, must be valid. */
 export const exits: Check = (candidate) => [...unreachable(candidate), ...conditions(candidate)];
 
 function unreachable(candidate: Candidate) {
@@ -25,7 +25,7 @@ function conditions(candidate: Candidate) {
   ];
   return lists.flatMap(({ qualifiers, path }) =>
     qualifiers.flatMap((qualifier, index) =>
-      // Read from JSON: no key's value is undefined, and `checkQualifier` looks at everything else itself.
+      // Parsed JSON has no undefined values, and `checkQualifier` checks everything else itself.
       condition(candidate, qualifier as Qualifier, `${path}[${index}]`),
     ),
   );

@@ -3,16 +3,17 @@ import { localImageRoots } from "../default-environment.ts";
 import { inEnvironment, inSite } from "./check.ts";
 import type { Candidate, Check } from "./check.ts";
 
-const drawn: ReadonlySet<string> = new Set(iconNames);
+const builtInIcons: ReadonlySet<string> = new Set(iconNames);
 
-/** Every name of an image is one of the environment's, and every image that this server serves is there. */
+/** Every image name must exist in the environment, and every image on this server must have a file. */
 export const images: Check = (candidate) => [...names(candidate), ...files(candidate)];
 
 function names(candidate: Candidate) {
   const { landing } = candidate.configuration;
   const defined = candidate.environment.images;
-  const known = (name: string | undefined) => name === undefined || drawn.has(name) || Object.hasOwn(defined, name);
-  const expected = `the name of an image or icon: ${[...Object.keys(defined), ...drawn].join(", ")}`;
+  const known = (name: string | undefined) =>
+    name === undefined || builtInIcons.has(name) || Object.hasOwn(defined, name);
+  const expected = `the name of an image or icon: ${[...Object.keys(defined), ...builtInIcons].join(", ")}`;
   const used = [
     { name: landing.header.icon, path: ["landing", "header", "icon"] },
     ...landing.points.map(({ icon }, at) => ({ name: icon, path: ["landing", "points", at, "icon"] })),
@@ -38,8 +39,8 @@ function files(candidate: Candidate) {
     const local = shared
       ? sharedImageRoot === localImageRoots.sharedImageRoot
       : imageRoot === localImageRoots.imageRoot;
-    const there = shared ? candidate.source.sharedImages : candidate.source.images;
-    if (!local || there.has(token)) return [];
+    const present = shared ? candidate.source.sharedImages : candidate.source.images;
+    if (!local || present.has(token)) return [];
     const folder = shared ? "shared/images/" : `${candidate.source.id}/images/`;
     return [inEnvironment(candidate, "MissingImage", ["images", name, "token"], `a file in ${folder}`)];
   });

@@ -6,11 +6,11 @@ import { embedding } from "./embedding.ts";
 import { exits } from "./exits.ts";
 import { images } from "./images.ts";
 import { lenders } from "./lenders.ts";
-import { measuring } from "./measuring.ts";
+import { tracking } from "./tracking.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
 
-/** What a site must pass beyond its schemas. */
+/** Checks beyond the schemas. */
 export const checks: readonly Check[] = [
   address,
   amounts,
@@ -20,6 +20,6 @@ export const checks: readonly Check[] = [
   lenders,
   exits,
   embedding,
-  measuring,
+  tracking,
   captcha,
 ];

@@ -1,7 +1,7 @@
 import { inSite } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** The tree names lenders that exist, in each tier once; so do the offers. A weight is that of a lender of its tier. */
+/** The tree names existing lenders, each once per tier, and so do the offers. Weights are for lenders of their tier. */
 export const lenders: Check = (candidate) => {
   const known = candidate.source.lenderIds;
   const unknown = (id: string, path: readonly (string | number)[]) =>
@@ -9,7 +9,7 @@ export const lenders: Check = (candidate) => {
       ? [inSite(candidate, "UnknownLender", path, `the name of a lender: ${[...known].join(", ")}`)]
       : [];
   const { offers = [], routing } = candidate.configuration;
-  const weighed = routing.tiers.flatMap(({ lenders: listed, weights = {} }, tierAt) =>
+  const weightProblems = routing.tiers.flatMap(({ lenders: listed, weights = {} }, tierAt) =>
     Object.keys(weights)
       .filter((id) => !listed.includes(id))
       .map((id) =>
@@ -21,7 +21,7 @@ export const lenders: Check = (candidate) => {
         ),
       ),
   );
-  const inTiers = routing.tiers.flatMap((tier, tierAt) =>
+  const tierProblems = routing.tiers.flatMap((tier, tierAt) =>
     tier.lenders.flatMap((id, at) => {
       const path = ["routing", "tiers", tierAt, "lenders", at];
       return [
@@ -32,5 +32,5 @@ export const lenders: Check = (candidate) => {
       ];
     }),
   );
-  return [...inTiers, ...weighed, ...offers.flatMap((id, at) => unknown(id, ["offers", at]))];
+  return [...tierProblems, ...weightProblems, ...offers.flatMap((id, at) => unknown(id, ["offers", at]))];
 };

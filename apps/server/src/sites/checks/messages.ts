@@ -4,23 +4,23 @@ import { isPlainObject } from "../merge.ts";
 import { inEnvironment } from "./check.ts";
 import type { Candidate, Check } from "./check.ts";
 
-/** Examples that depend on the day name their own. */
+/** For examples that do not depend on the date. The others set their own. */
 const anyDay = "2026-01-01";
 
-/** Every refusal that a rule in use can make has its text, for the browser by message and for the server by code. */
+/** Every refusal that a rule in use can produce needs its texts: by message for the browser, by code for the server. */
 export const messages: Check = (candidate) =>
   neededMessages(candidate)
     .filter((path) => typeof textAt(candidate.environment.tooltips, path) !== "string")
     .map((path) => inEnvironment(candidate, "MissingMessage", ["tooltips", ...path], "a text for this message"));
 
-/** Paths below `tooltips` of what the rules in use can refuse with. */
+/** Paths below `tooltips` for every refusal of the rules in use. */
 export function neededMessages({ environment, configuration }: Candidate): (readonly string[])[] {
   const landing = landingPageFor({ checkbox: environment.acceptTermsAndConditionsWithCheckbox });
   const fields = [landing, paySchedulePage, resubmitPage, ...configuration.pages].flatMap((page) => page.fields);
   return [...new Map(fields.flatMap(textsOf).map((path) => [path.join("."), path])).values()];
 }
 
-/** Paths below `tooltips`. A rule's examples of what it refuses show every refusal that it can make. */
+/** Paths below `tooltips`. The examples of a rule's invalid values cover every refusal that it can produce. */
 function textsOf({ appFieldName, validators = [], subFields = [] }: FieldDefinition): (readonly string[])[] {
   const own = validators.flatMap(({ name, tooltipKey }) =>
     refusalsOf(name).flatMap(({ message, code, part }) => [

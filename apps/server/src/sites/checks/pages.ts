@@ -5,10 +5,13 @@ import { inEnvironment, inSite } from "./check.ts";
 import type { SiteProblem } from "../problem.ts";
 import type { Candidate, Check } from "./check.ts";
 
-/** How many pages a flow walks through; any number where it is not stated. */
+/** Number of pages in a flow. Flows that are not listed have any number. */
 const pageCounts: Readonly<Record<string, number>> = { FULL_FORM: 1, FULL_FORM_PG1: 2 };
 
-/** The pages name only what exists, and fit the flow. An unknown criterion passes, with a warning (../warnings/criteria.ts). */
+/**
+ * The pages must name only what exists, and match the flow. An unknown criterion is only a warning
+ * (../warnings/criteria.ts).
+ */
 export const pages: Check = (candidate) => {
   const { flow, pages: all } = candidate.configuration;
   const count = pageCounts[flow];

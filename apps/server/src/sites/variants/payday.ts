@@ -5,7 +5,7 @@ import { latePayment, notOurRates } from "./rates-texts.ts";
 
 type Example = (typeof feeExamples)[number];
 
-/** The rates of the two examples are the ends of the range that is stated. */
+/** The examples' rates are the ends of the stated range. */
 const range = feeExamples.map(({ apr }) => apr).join(" to ");
 
 const row = ({ amount, fee, term, apr, total }: Example) =>
@@ -13,7 +13,7 @@ const row = ({ amount, fee, term, apr, total }: Example) =>
 const sentence = ({ amount, fee, term, apr, total }: Example) =>
   `You borrow ${amount} for ${term} and pay a fee of ${fee}. You pay back ${total}. The APR is ${apr}.`;
 
-/** What the payday variant adds to the common defaults. */
+/** Defaults of the payday variant, beyond the common ones. */
 export const payday = {
   siteType: "paydayLoan",
   acceptTermsAndConditionsWithCheckbox: true,
@@ -42,5 +42,5 @@ export const payday = {
   },
 } as const satisfies PartialEnvironment;
 
-/** The highest amount, in dollars, that a site of this type may be configured to offer. */
+/** Highest amount that a site of this type may be configured to offer, in dollars. */
 export const paydayLimit = 5000;

@@ -3,7 +3,7 @@ import { monthlyExample as example } from "../loan-examples.ts";
 import type { PartialEnvironment } from "../partial-environment.ts";
 import { latePayment, notOurRates } from "./rates-texts.ts";
 
-/** What the personal-loan variant adds to the common defaults. */
+/** Defaults of the personal-loan variant, beyond the common ones. */
 export const personal = {
   siteType: "personalLoan",
   acceptTermsAndConditionsWithCheckbox: false,
@@ -33,5 +33,5 @@ export const personal = {
   },
 } as const satisfies PartialEnvironment;
 
-/** The highest amount, in dollars, that a site of this type may be configured to offer. */
+/** Highest amount that a site of this type may be configured to offer, in dollars. */
 export const personalLimit = 20_000;

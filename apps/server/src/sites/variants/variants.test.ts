@@ -27,7 +27,7 @@ test("[SITE-06] any other value, or none, selects the payday defaults", () => {
   );
 });
 
-test("[SITE-07] the defaults hold every field of the environment; only who runs the site has none", () => {
+test("[SITE-07] the defaults have every field of the environment except the operator's identity", () => {
   for (const version of [undefined, 8]) {
     const environment = withDefaults(version);
     const optional = new Set(["$schema", "templateVersion"]);
@@ -52,7 +52,7 @@ test("[LIM-01] payday: slider 100 to 1000 by 100, threshold 2,500, at most 4 pop
   expect(environment.redirectWaitSeconds).toBe(5);
 });
 
-test("[SITE-07] components.loanAmount offers the amounts of the variant as modelValue and viewValue", () => {
+test("[SITE-07] components.loanAmount offers the variant's amounts as modelValue and viewValue", () => {
   for (const [version, amounts] of [
     [undefined, paydayAmounts],
     [8, personalAmounts],
@@ -62,7 +62,7 @@ test("[SITE-07] components.loanAmount offers the amounts of the variant as model
   }
 });
 
-test("the defaults promise no approval and press no one", () => {
+test("the defaults promise no approval and put no pressure on applicants", () => {
   for (const version of [undefined, 8])
     expect(JSON.stringify(defaultEnvironment(version))).not.toMatch(
       /guarantee|instant|approved in|no credit check|hurry|act now|last chance|limited time|same day/i,

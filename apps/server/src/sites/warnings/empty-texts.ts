@@ -1,14 +1,14 @@
 import { inEnvironment, inSite } from "../checks/check.ts";
-import { isEmptyText, neededTexts } from "../empty-texts.ts";
-import type { Warn } from "./warned.ts";
+import { isEmptyText, requiredTexts } from "../empty-texts.ts";
+import type { WarningCheck } from "./warning-check.ts";
 import { textsIn, valueIn } from "./texts-in.ts";
 
 const says = "this text is empty; the default text is used";
 
-/** Tooltips, and texts that no visitor can do without. */
-export const emptyTexts: Warn = (written) => {
+/** Empty tooltips, and empty texts that visitors cannot do without. */
+export const emptyTexts: WarningCheck = (written) => {
   const { environment, site } = written.files;
-  const needed = [...neededTexts].map((name) => ["configurableText", name]);
+  const needed = [...requiredTexts].map((name) => ["configurableText", name]);
   return [
     ...needed
       .filter((path) => isEmptyText(valueIn(environment, path)))

@@ -1,13 +1,13 @@
 import { iconNames } from "@loanbridge/contract";
 import { help } from "@loanbridge/loan-form";
 import { inSite } from "../checks/check.ts";
-import { orNearest } from "../nearest.ts";
+import { didYouMean } from "../did-you-mean.ts";
 import type { SiteProblem } from "../problem.ts";
-import type { Warn, Written } from "./warned.ts";
+import type { WarningCheck, WrittenSite } from "./warning-check.ts";
 import { textsIn } from "./texts-in.ts";
 
-/** Names in the pages that nothing else checks: of a help text, and of the icon beside a page's text. */
-export const pages: Warn = (written) => {
+/** Names in the pages that no other check covers: help texts and icons. */
+export const pages: WarningCheck = (written) => {
   const icons = [...Object.keys(written.environment.images), ...iconNames];
   return textsIn(written.configuration.pages, ["pages"]).flatMap(({ path, text }) => {
     if (path.at(-1) === "helpKey") return unknown(written, "UnknownHelp", path, text, Object.keys(help));
@@ -17,7 +17,7 @@ export const pages: Warn = (written) => {
 };
 
 function unknown(
-  written: Written,
+  written: WrittenSite,
   code: SiteProblem["code"],
   path: readonly (string | number)[],
   name: string,
@@ -26,6 +26,6 @@ function unknown(
   if (known.includes(name)) return [];
   const expected = `one of ${known.join(", ")}`;
   return [
-    inSite(written, code, path, expected, `unknown name "${name}"${orNearest(name, known)}; expected ${expected}`),
+    inSite(written, code, path, expected, `unknown name "${name}"${didYouMean(name, known)}; expected ${expected}`),
   ];
 }

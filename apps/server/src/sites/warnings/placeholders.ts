@@ -1,25 +1,27 @@
 import { defaultTooltips, sitePlaceholders } from "@loanbridge/loan-form";
 import { inEnvironment, inSite } from "../checks/check.ts";
-import { orNearest } from "../nearest.ts";
-import type { Warn } from "./warned.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import type { WarningCheck } from "./warning-check.ts";
 import { textsIn, valueIn, type Path } from "./texts-in.ts";
 
 const placeholder = /\{(\w+)\}/g;
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = ""]) => name);
 
-/** Numbers that a message is filled with. */
-const ofMessages: readonly string[] = [...new Set(textsIn(defaultTooltips).flatMap(({ text }) => namesIn(text)))];
+/** Placeholders that messages are filled with. */
+const messagePlaceholders: readonly string[] = [
+  ...new Set(textsIn(defaultTooltips).flatMap(({ text }) => namesIn(text))),
+];
 
-/** Parts of each file, and what their texts are filled with. A label is shown as it is written. */
+/** Parts of each file and the placeholders that are filled there. Labels are shown as written. */
 const inEnvironmentFile: readonly (readonly [Path, readonly string[]])[] = [
   [["configurableText"], sitePlaceholders],
-  [["tooltips"], ofMessages],
+  [["tooltips"], messagePlaceholders],
 ];
 const inSiteFile = ["configurableText", "landing", "pages", "waitPageSlides", "waitPageOptIns", "help", "backLink"];
-const unfilled = (path: Path): boolean => path[0] === "pages" && path.at(-1) === "label" && path.includes("fields");
+const isUnfilled = (path: Path): boolean => path[0] === "pages" && path.at(-1) === "label" && path.includes("fields");
 
-/** Every placeholder is one that is filled. */
-export const placeholders: Warn = (written) => [
+/** Placeholders that nothing fills. */
+export const placeholders: WarningCheck = (written) => [
   ...inEnvironmentFile.flatMap(([part, known]) =>
     textsIn(valueIn(written.files.environment, part), part).flatMap(({ path, text }) =>
       unknownIn(text, known).map(({ expected, says }) =>
@@ -29,7 +31,7 @@ export const placeholders: Warn = (written) => [
   ),
   ...inSiteFile.flatMap((part) =>
     textsIn(valueIn(written.files.site, [part]), [part]).flatMap(({ path, text }) =>
-      unknownIn(text, unfilled(path) ? [] : sitePlaceholders).map(({ expected, says }) =>
+      unknownIn(text, isUnfilled(path) ? [] : sitePlaceholders).map(({ expected, says }) =>
         inSite(written, "UnknownPlaceholder", path, expected, says),
       ),
     ),
@@ -42,6 +44,6 @@ function unknownIn(text: string, known: readonly string[]) {
     .filter((name) => !known.includes(name))
     .map((name) => ({
       expected,
-      says: `unknown placeholder {${name}}${orNearest(name, known)}; expected ${expected}`,
+      says: `unknown placeholder {${name}}${didYouMean(name, known)}; expected ${expected}`,
     }));
 }

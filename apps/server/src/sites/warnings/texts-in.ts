@@ -2,7 +2,7 @@ import { isPlainObject } from "../merge.ts";
 
 export type Path = readonly (string | number)[];
 
-/** Every text below a value, with where it stands. */
+/** Every text within a value, with its path. */
 export function textsIn(value: unknown, path: Path = []): { readonly path: Path; readonly text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];
   const inner: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
@@ -11,7 +11,7 @@ export function textsIn(value: unknown, path: Path = []): { readonly path: Path;
   return inner.flatMap(([key, one]) => textsIn(one, [...path, key]));
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined if there is none. */
 export function valueIn(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((at, key) => (isPlainObject(at) && Object.hasOwn(at, key) ? at[key] : undefined), value);
 }

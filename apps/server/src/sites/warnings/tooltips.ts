@@ -2,30 +2,30 @@ import { defaultTooltips } from "@loanbridge/loan-form";
 import { inEnvironment } from "../checks/check.ts";
 import { neededMessages } from "../checks/messages.ts";
 import { isPlainObject } from "../merge.ts";
-import { orNearest } from "../nearest.ts";
-import type { Warn } from "./warned.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import type { WarningCheck } from "./warning-check.ts";
 import { textsIn, valueIn } from "./texts-in.ts";
 
-/** A tooltip that no refusal asks for is most likely misspelled. */
-export const tooltips: Warn = (written) => {
+/** Tooltips that match no refusal and are probably misspelled. */
+export const tooltips: WarningCheck = (written) => {
   const known = new Map<string, Set<string>>();
-  const learn = ([field = "", ...key]: readonly (string | number)[]) => {
+  const addKey = ([field = "", ...key]: readonly (string | number)[]) => {
     const keys = known.get(String(field)) ?? new Set();
     known.set(String(field), keys.add(key.join(".")));
   };
-  for (const { path } of textsIn(defaultTooltips)) learn(path);
-  for (const path of neededMessages(written)) learn(path);
+  for (const { path } of textsIn(defaultTooltips)) addKey(path);
+  for (const path of neededMessages(written)) addKey(path);
 
-  const wrong = (path: readonly (string | number)[], says: string) =>
+  const problem = (path: readonly (string | number)[], says: string) =>
     inEnvironment(written, "UnknownTooltip", ["tooltips", ...path], "a message that is shown", says);
   const stated = valueIn(written.files.environment, ["tooltips"]);
   return Object.entries(isPlainObject(stated) ? stated : {}).flatMap(([field, messages]) => {
     const keys = known.get(field);
-    if (!keys) return [wrong([field], `unknown field "${field}"${orNearest(field, known.keys())}`)];
+    if (!keys) return [problem([field], `unknown field "${field}"${didYouMean(field, known.keys())}`)];
     return textsIn(messages).flatMap(({ path }) => {
       const key = path.join(".");
       if (keys.has(key)) return [];
-      return [wrong([field, ...path], `"${field}" never has the error "${key}"${orNearest(key, keys)}`)];
+      return [problem([field, ...path], `"${field}" never has the error "${key}"${didYouMean(key, keys)}`)];
     });
   });
 };

@@ -2,29 +2,32 @@ import { prepared } from "../database/prepared.ts";
 import type { Database, Tx } from "../database/schema.ts";
 
 /**
- * Number of the entry of the consent that lets this application's data go to lenders; undefined when there is none that stands.
- * What came last counts: a withdrawal or an opt-out ends every consent before it.
+ * Sequence number of the consent entry that lets this application's data go to lenders; undefined if no consent is in
+ * force. The latest entry counts: a withdrawal or opt-out ends every consent before it.
  */
 export async function coveringConsent(from: Database | Tx, applicationId: string): Promise<number | undefined> {
-  const last = await lastWord(from, applicationId);
+  const last = await latestConsentAct(from, applicationId);
   return last?.kind === "terms" ? last.seq : undefined;
 }
 
-/** What its applicant has taken back all consents by, and has not given one since; undefined where they stand, or there are none. */
-export async function endedBy(
+/**
+ * How the applicant ended all consents, unless a newer consent followed; undefined if consents are in force or there
+ * never were any.
+ */
+export async function consentEndedBy(
   from: Database | Tx,
   applicationId: string,
 ): Promise<"withdrawal" | "sale-opt-out" | undefined> {
-  const last = await lastWord(from, applicationId);
+  const last = await latestConsentAct(from, applicationId);
   return last === undefined || last.kind === "terms" ? undefined : last.kind;
 }
 
-/** Whether its applicant has taken back what was consented to. */
+/** True if the applicant has withdrawn consent. */
 export async function isWithdrawn(from: Database | Tx, applicationId: string): Promise<boolean> {
-  return (await endedBy(from, applicationId)) !== undefined;
+  return (await consentEndedBy(from, applicationId)) !== undefined;
 }
 
-const words = prepared((from, { applicationId }: { readonly applicationId: string }) =>
+const consentActs = prepared((from, { applicationId }: { readonly applicationId: string }) =>
   from
     .selectFrom("consent_entry")
     .select(["seq", "kind", "act"])
@@ -33,11 +36,13 @@ const words = prepared((from, { applicationId }: { readonly applicationId: strin
     .$narrowType<{ kind: "terms" | "withdrawal" | "sale-opt-out" }>(),
 );
 
-/** The signal of a browser (GPC) is none: it forbids sale and sharing beyond the match that the applicant asked for. */
-async function lastWord(from: Database | Tx, applicationId: string) {
-  // A handful, and asked with every post: put in order here, which the index does not.
-  const said = await words(from, { applicationId });
-  return said
+/**
+ * Ignores a browser's GPC signal, which only forbids sale and sharing beyond the match that the applicant asked for.
+ */
+async function latestConsentAct(from: Database | Tx, applicationId: string) {
+  // Only a few rows, read with every post: sort them here, because the index does not.
+  const acts = await consentActs(from, { applicationId });
+  return acts
     .filter(({ kind, act }) => kind !== "sale-opt-out" || act !== "signal")
-    .reduce<(typeof said)[number] | undefined>((last, one) => (last && last.seq > one.seq ? last : one), undefined);
+    .reduce<(typeof acts)[number] | undefined>((last, one) => (last && last.seq > one.seq ? last : one), undefined);
 }

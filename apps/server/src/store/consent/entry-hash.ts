@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { ConsentEntryTable } from "./tables.ts";
 import { lengthPrefixed } from "../vault/length-prefixed.ts";
 
-/** Binds an entry's every column but what is made of the hash, and the entry before it. Entries without facts are older than facts are. */
+/**
+ * Covers every column of an entry except those derived from the hash, and the entry before it. Entries without facts
+ * predate facts.
+ */
 export function entryHash(entry: Omit<ConsentEntryTable, "hash" | "mac">): Buffer {
   return sha256(
     lengthPrefixed(
@@ -11,10 +14,10 @@ export function entryHash(entry: Omit<ConsentEntryTable, "hash" | "mac">): Buffe
       entry.application_id,
       entry.kind,
       entry.act,
-      orNone(entry.text_hash),
-      orNone(entry.sealed_origin),
-      orNone(entry.lender_id),
-      orNone(entry.groups),
+      encodeNullable(entry.text_hash),
+      encodeNullable(entry.sealed_origin),
+      encodeNullable(entry.lender_id),
+      encodeNullable(entry.groups),
       entry.at,
       entry.previous_hash,
       ...(entry.facts === null ? [] : [entry.facts]),
@@ -26,7 +29,7 @@ export function sha256(bytes: Uint8Array | string): Buffer {
   return createHash("sha256").update(bytes).digest();
 }
 
-/** Nothing and empty must not give the same bytes. */
-function orNone(value: string | Uint8Array | null): Buffer {
+/** Null and empty must not encode to the same bytes. */
+function encodeNullable(value: string | Uint8Array | null): Buffer {
   return value === null ? lengthPrefixed() : lengthPrefixed(value);
 }

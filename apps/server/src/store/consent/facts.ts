@@ -3,19 +3,19 @@ import { z } from "zod";
 
 const hash = z.string().regex(/^[\da-f]{64}$/);
 
-/** What an entry says beside its columns. Nothing personal: it stays when an application is erased. */
+/** Facts of an entry beyond its columns. Nothing personal: they remain when an application is erased. */
 const entryFacts = z.strictObject({
-  /** Of a consent: id of the site. */
+  /** Consents: id of the site. */
   site: z.string().optional(),
-  /** Of a consent: SHA-256 of the document that its sentence names, as it was shown. */
+  /** Consents: SHA-256 of the document that the sentence names, as shown. */
   document: hash.optional(),
-  /** Of a consent: SHA-256 of the JSON list of the sellers that were named. */
+  /** Consents: SHA-256 of the JSON list of the named sellers. */
   sellers: hash.optional(),
-  /** Of a disclosure: number of the entry of the consent that covers it. */
+  /** Disclosures: sequence number of the consent entry that covers it. */
   consent: z.int().optional(),
-  /** Of a step of the privacy desk: id of the visitor's request. */
+  /** Privacy steps: id of the visitor's request. */
   request: z.string().optional(),
-  /** Of such a step: a word of ours, a lender's id, or a reason in the operator's words. */
+  /** Privacy steps: one of our keywords, the id of a lender, or the reason given by the operator. */
   detail: z.string().optional(),
 });
 
@@ -27,14 +27,14 @@ export function readFacts(text: string | null): EntryFacts {
   return text === null ? {} : entryFacts.parse(JSON.parse(text));
 }
 
-/** Hashes of texts that the facts name. Of facts that are no JSON of ours: none. */
-export function textsNamed(text: string | null): readonly string[] {
+/** Hashes of the texts that the facts refer to. Empty for facts that are not valid. */
+export function referencedTexts(text: string | null): readonly string[] {
   if (text === null) return [];
   try {
     const { document, sellers } = readFacts(text);
     return [document, sellers].filter((one) => one !== undefined);
   } catch (error) {
-    // They were tampered with: their entry's own hash says so.
+    // The facts were tampered with, which the entry's own hash shows.
     if (error instanceof z.ZodError || error instanceof SyntaxError) return [];
     throw error;
   }

@@ -1,8 +1,8 @@
-export { coveringConsent, endedBy, isWithdrawn } from "./covering-consent.ts";
+export { coveringConsent, consentEndedBy, isWithdrawn } from "./covering-consent.ts";
 export {
   appendConsents,
   appendDisclosures,
-  placeInLedger,
+  reserveLedgerSlot,
   recordDisclosure,
   recordDisclosures,
   recordSteps,

@@ -19,7 +19,7 @@ async function open() {
   return store;
 }
 
-/** Appends this many entries, each by a transaction. */
+/** Appends this many entries, one per transaction. */
 async function add(db: Database, vault: Pick<Vault, "openText">, count: number, applicationId = "a"): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
     const step = { applicationId, kind: "privacy", act: "told", facts: { request: "r" }, at } as const;
@@ -37,7 +37,7 @@ async function keyed(count: number) {
 const all = (db: Database): Promise<ConsentEntryTable[]> =>
   db.selectFrom("consent_entry").selectAll().orderBy("seq").execute();
 
-/** What an intruder can do who has the database and not the keyring: chains these entries anew, and makes the head fit. */
+/** An intruder with the database but not the keyring: chains these entries again and adjusts the head. */
 async function rewrite(db: Database, entries: readonly ConsentEntryTable[]): Promise<void> {
   let previous: Uint8Array = new Uint8Array(32);
   const chained = entries.map((entry, index) => {
@@ -51,13 +51,13 @@ async function rewrite(db: Database, entries: readonly ConsentEntryTable[]): Pro
   await db.updateTable("consent_head").set({ seq: chained.length, hash: previous }).execute();
 }
 
-test("a ledger under its key verifies with the keyring, and without it says that nobody looked", async () => {
+test("a keyed ledger verifies with the keyring; without it, the verdict says that MACs were not checked", async () => {
   const { db, vault } = await keyed(6);
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, end: { seq: 6 }, keyedAfter: 0 });
   expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 6 }, keyedAfter: "no-keyring" });
 });
 
-/** Entries as they stand → as the intruder leaves them, which it then chains anew. */
+/** How an intruder changes the entries before chaining them again. */
 const rewrites: Readonly<Record<string, (entries: ConsentEntryTable[], at: number) => ConsentEntryTable[]>> = {
   changed: (entries, at) => entries.map((one, index) => (index === at ? { ...one, act: "submit" } : one)),
   dropped: (entries, at) => entries.filter((_, index) => index !== at),
@@ -71,7 +71,7 @@ const rewrites: Readonly<Record<string, (entries: ConsentEntryTable[], at: numbe
   "cut off with all that follow": (entries, at) => entries.slice(0, at),
 };
 
-/** What becomes of the MACs that stand beside them. */
+/** Changes by the intruder to the MACs of those entries. */
 const macs: Readonly<Record<string, (entries: ConsentEntryTable[], at: number) => ConsentEntryTable[]>> = {
   "left alone": (entries) => entries,
   "blanked from there on": (entries, at) => entries.map((one, index) => (index >= at ? { ...one, mac: null } : one)),
@@ -80,7 +80,7 @@ const macs: Readonly<Record<string, (entries: ConsentEntryTable[], at: number) =
   "made up": (entries) => entries.map((one) => ({ ...one, mac: new Uint8Array(16) })),
 };
 
-test("whatever is rewritten, the end of the chain with it, is found by its MACs, at the first entry that is not as it was", async () => {
+test("any rewrite, even with a fitting head, is detected by MACs at the first changed entry", async () => {
   const { db, vault } = await keyed(12);
   const written = await all(db);
   const head = await db.selectFrom("consent_head").selectAll().executeTakeFirstOrThrow();
@@ -91,7 +91,7 @@ test("whatever is rewritten, the end of the chain with it, is found by its MACs,
       fc.constantFrom(...Object.keys(macs)),
       fc.boolean(),
       async (at, how, withMacs, blanksHead) => {
-        // The last one moved to the end is where it was.
+        // Moving the last entry to the end changes nothing.
         fc.pre(how !== "moved to the end" || at < written.length - 1);
         const rewritten = macs[withMacs]?.(rewrites[how]?.(written, at) ?? [], at) ?? [];
         await rewrite(db, rewritten);
@@ -99,7 +99,7 @@ test("whatever is rewritten, the end of the chain with it, is found by its MACs,
         expect(await verifyLedger(db)).toMatchObject({ ok: true });
         const verdict = await verifyLedger(db, { vault });
         expect(verdict).toMatchObject({ ok: false, problem: expect.stringMatching(/^(forged|unkeyed|cut)$/) });
-        // Where MACs before it were spoilt as well, that shows first.
+        // Damaged MACs of earlier entries are reported first.
         const spoilt = ["blanked everywhere", "taken from another entry", "made up"].includes(withMacs);
         if (!verdict.ok && spoilt) expect(verdict.seq).toBeLessThanOrEqual(at + 1);
         else expect(verdict).toMatchObject({ seq: at + 1 });
@@ -115,14 +115,14 @@ test("whatever is rewritten, the end of the chain with it, is found by its MACs,
 
 test.each<[string, (db: Database) => Promise<unknown>, number, string]>([
   [
-    "the MAC of an entry dropped",
+    "an entry's MAC removed",
     (db) => db.updateTable("consent_entry").set({ mac: null }).where("seq", "=", 3).execute(),
     3,
     "unkeyed",
   ],
-  ["the MAC of its end dropped", (db) => db.updateTable("consent_head").set({ mac: null }).execute(), 7, "cut"],
-  ["its key dropped", (db) => db.deleteFrom("consent_key").execute(), 1, "key"],
-  ["its key and every entry's MAC dropped", dropKeyAndMacs, 7, "key"],
+  ["the MAC of its end removed", (db) => db.updateTable("consent_head").set({ mac: null }).execute(), 7, "cut"],
+  ["its key removed", (db) => db.deleteFrom("consent_key").execute(), 1, "key"],
+  ["its key and all MACs removed", dropKeyAndMacs, 7, "key"],
   [
     "a key that does not open",
     (db) =>
@@ -133,7 +133,7 @@ test.each<[string, (db: Database) => Promise<unknown>, number, string]>([
     1,
     "key",
   ],
-])("a ledger with %s is found out", async (_, tamper, seq, problem) => {
+])("tampering is detected in a ledger with %s", async (_, tamper, seq, problem) => {
   const { db, vault } = await keyed(6);
   await tamper(db);
   expect(await verifyLedger(db)).toMatchObject({ ok: true });
@@ -145,7 +145,7 @@ async function dropKeyAndMacs(db: Database): Promise<void> {
   await db.updateTable("consent_entry").set({ mac: null }).execute();
 }
 
-test("what is added after a cut does not make it good, and no new key takes the place of one that is gone", async () => {
+test("appending after a cut does not hide it, and a lost key is not replaced", async () => {
   const { db, keyring, vault } = await keyed(6);
   await rewrite(db, (await all(db)).slice(0, 4));
   await add(db, vault, 3);
@@ -161,7 +161,7 @@ test("what is added after a cut does not make it good, and no new key takes the 
   expect(await db.selectFrom("consent_key").selectAll().execute()).toEqual([]);
 });
 
-test("a key that does not open keeps nobody from adding; it is found out, and another is put in use by accepting that", async () => {
+test("a key that does not open blocks no appends; it is reported, and accepting the ledger puts a new key in use", async () => {
   const { db, keyring } = await keyed(2);
   const started = createVault(keyring);
   await db
@@ -175,7 +175,7 @@ test("a key that does not open keeps nobody from adding; it is found out, and an
   expect(await verifyLedger(db, { vault: started })).toMatchObject({ ok: true, end: { seq: 5 }, keyedAfter: 4 });
 });
 
-test("entries from before the key verify with it, as a whole; rewritten, they are found out", async () => {
+test("entries from before the key are verified as a whole, and rewriting them is detected", async () => {
   const { db, vault } = await open();
   await add(db, vault, 4);
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, keyedAfter: "not-keyed" });
@@ -192,7 +192,7 @@ test("entries from before the key verify with it, as a whole; rewritten, they ar
   expect(await verifyLedger(db, { vault })).toEqual({ ok: false, seq: 4, problem: "cut" });
 });
 
-test("whoever had no key yet finds the one that another process has put in use meanwhile", async () => {
+test("a process without a key finds one that another process has put in use since", async () => {
   const folder = temporaryFolder();
   const { db, vault } = await openSampleStore(folder);
   onTestFinished(() => db.destroy());
@@ -203,7 +203,7 @@ test("whoever had no key yet finds the one that another process has put in use m
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, end: { seq: 8 }, keyedAfter: 2 });
 });
 
-test("the keys of the keyring turn, the old ones go, and every entry is still proved", async () => {
+test("every entry still verifies after the keyring's keys are rotated and the old ones destroyed", async () => {
   const { db, keyring, vault } = await keyed(3);
   const old = keyring.primary("token").kid;
   keyring.rotate("token");
@@ -216,7 +216,7 @@ test("the keys of the keyring turn, the old ones go, and every entry is still pr
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, end: { seq: 6 }, keyedAfter: 0 });
 });
 
-test("what an older version added is found, and can be accepted with a reason that the ledger keeps; a broken chain cannot", async () => {
+test("entries added by an older version are detected and can be accepted with a recorded reason; a broken chain cannot", async () => {
   const { db, vault } = await keyed(3);
   const [last] = (await all(db)).slice(-1);
   if (last === undefined) expect.unreachable();

@@ -6,22 +6,22 @@ import { SealBroken, type Vault } from "../vault/index.ts";
 import { coveringConsent } from "./covering-consent.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
 import { writeFacts, type EntryFacts } from "./facts.ts";
-import { LedgerEnd, type End, type Place } from "./ledger-end.ts";
+import { LedgerSequencer, type LedgerHead, type LedgerSlot } from "./ledger-sequencer.ts";
 import { isMac, readLedgerKey, type LedgerKey } from "./ledger-key.ts";
 
 export interface ConsentEntry {
   readonly applicationId: string;
-  /** Id of the site that it was given on. */
+  /** Id of the site where it was given. */
   readonly siteId: string;
   readonly kind: string;
   readonly act: string;
-  /** As it was shown. */
+  /** As shown. */
   readonly text: string;
-  /** The document that the text names, as it was shown. */
+  /** The document that the text names, as shown. */
   readonly document?: string | undefined;
-  /** Who was named as a recipient. */
+  /** The named recipients. */
   readonly sellers?: readonly string[] | undefined;
-  /** `Origin`, sealed under the application's key. */
+  /** The `Origin` value, sealed under the application's key. */
   readonly sealedOrigin: Uint8Array;
   readonly at: number;
 }
@@ -29,16 +29,16 @@ export interface ConsentEntry {
 export interface Disclosure {
   readonly applicationId: string;
   readonly lenderId: string;
-  /** Groups of fields that are sent. */
+  /** Field groups that are sent. */
   readonly groups: readonly string[];
-  /** ping, post … */
+  /** ping, post, … */
   readonly why: string;
   readonly at: number;
 }
 
-/** Something that was done about privacy, and not by a visitor's own act. */
+/** A privacy step that is not a visitor's own act. */
 export interface Step {
-  /** Or, where it is about none, the visitor's request. */
+  /** Id of the application, or of the visitor's request if no application is concerned. */
   readonly applicationId: string;
   /** `privacy`, or a kind that ends consents. */
   readonly kind: "privacy" | "sale-opt-out";
@@ -47,28 +47,28 @@ export interface Step {
   readonly at: number;
 }
 
-/** Opens the key of the ledger. */
+/** Opens the sealed key of the ledger. */
 type Opener = Pick<Vault, "openText">;
 
-/** Adds to the ledger what was consented to, in the order given. */
+/** Appends consents to the ledger, in the given order. */
 export async function appendConsents(tx: Tx, vault: Opener, consents: readonly ConsentEntry[]): Promise<void> {
   if (consents.length === 0) return;
-  const named = consents.map((consent) => ({
+  const withSellers = consents.map((consent) => ({
     ...consent,
     sellers: consent.sellers && JSON.stringify(consent.sellers),
   }));
-  const texts = named.flatMap(({ text, document, sellers }) =>
+  const texts = withSellers.flatMap(({ text, document, sellers }) =>
     [text, document, sellers].filter((one) => one !== undefined),
   );
   const hashes = new Map(texts.map((one) => [one, sha256(one)]));
-  const [missing, place] = await Promise.all([textsNotKept(tx, hashes), placeInLedger(tx, vault)]);
-  if (missing.length > 0) deferCheck(tx, keepTexts(tx, missing));
+  const [missing, slot] = await Promise.all([missingTexts(tx, hashes), reserveLedgerSlot(tx, vault)]);
+  if (missing.length > 0) deferCheck(tx, storeTexts(tx, missing));
   const hashOf = (text: string | undefined) => (text === undefined ? undefined : hashes.get(text)?.toString("hex"));
-  await chain(
+  await appendEntries(
     tx,
     vault,
-    place,
-    named.map(({ applicationId, siteId, kind, act, text, document, sellers, sealedOrigin, at }) => ({
+    slot,
+    withSellers.map(({ applicationId, siteId, kind, act, text, document, sellers, sealedOrigin, at }) => ({
       ...blank,
       application_id: applicationId,
       kind,
@@ -82,8 +82,8 @@ export async function appendConsents(tx: Tx, vault: Opener, consents: readonly C
 }
 
 /**
- * Adds that data of one application goes to lenders, in the transaction that commits the intents, so that nothing leaves unrecorded.
- * False: no consent that stands covers it, so nothing may be sent.
+ * Appends that an application's data goes to lenders. Call it in the transaction that commits the intents, so that
+ * nothing leaves unrecorded. Returns false if no consent covers it: then nothing may be sent.
  */
 export async function recordDisclosures(
   tx: Tx,
@@ -91,26 +91,26 @@ export async function recordDisclosures(
   applicationId: string,
   disclosures: readonly Omit<Disclosure, "applicationId">[],
 ): Promise<boolean> {
-  const [consent, place] = await Promise.all([coveringConsent(tx, applicationId), placeInLedger(tx, vault)]);
+  const [consent, slot] = await Promise.all([coveringConsent(tx, applicationId), reserveLedgerSlot(tx, vault)]);
   if (consent === undefined) return false;
-  await appendDisclosures(tx, vault, applicationId, consent, disclosures, place);
+  await appendDisclosures(tx, vault, applicationId, consent, disclosures, slot);
   return true;
 }
 
-/** The same, under the consent of that number, which is known to stand, at a place that was taken. */
+/** The same under a consent that the caller has already found, in a slot that it has already reserved. */
 export async function appendDisclosures(
   tx: Tx,
   vault: Opener,
   applicationId: string,
   consent: number,
   disclosures: readonly Omit<Disclosure, "applicationId">[],
-  place: Place,
+  slot: LedgerSlot,
 ): Promise<void> {
   const facts = writeFacts({ consent });
-  await chain(
+  await appendEntries(
     tx,
     vault,
-    place,
+    slot,
     disclosures.map(({ lenderId, groups, why, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -134,10 +134,10 @@ export async function recordDisclosure(
 
 export async function recordSteps(tx: Tx, vault: Opener, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
-  await chain(
+  await appendEntries(
     tx,
     vault,
-    await placeInLedger(tx, vault),
+    await reserveLedgerSlot(tx, vault),
     steps.map(({ applicationId, kind, act, facts, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -153,15 +153,15 @@ type Unchained = Omit<ConsentEntryTable, "seq" | "previous_hash" | "hash" | "mac
 
 const blank = { text_hash: null, sealed_origin: null, lender_id: null, groups: null } as const;
 
-async function textsNotKept(
+async function missingTexts(
   tx: Tx,
   hashes: ReadonlyMap<string, Buffer>,
 ): Promise<readonly (readonly [string, Buffer])[]> {
-  const kept = await textsOf(
+  const stored = await textsOf(
     tx,
     [...hashes.values()].map((hash) => ({ hash })),
   );
-  const known = new Set(kept.map(({ hash }) => Buffer.from(hash).toString("hex")));
+  const known = new Set(stored.map(({ hash }) => Buffer.from(hash).toString("hex")));
   return [...hashes].filter(([, hash]) => !known.has(hash.toString("hex")));
 }
 
@@ -176,8 +176,8 @@ const textsOf = preparedRows<{ readonly hash: Uint8Array }, { readonly hash: Uin
     ),
 );
 
-/** Each once, by its hash. */
-async function keepTexts(tx: Tx, texts: readonly (readonly [string, Buffer])[]): Promise<void> {
+/** Each text once, by its hash. */
+async function storeTexts(tx: Tx, texts: readonly (readonly [string, Buffer])[]): Promise<void> {
   await tx
     .insertInto("consent_text")
     .values(texts.map(([text, hash]) => ({ hash, text })))
@@ -185,54 +185,54 @@ async function keepTexts(tx: Tx, texts: readonly (readonly [string, Buffer])[]):
     .execute();
 }
 
-const ends = new WeakMap<Opener, LedgerEnd>();
+const sequencers = new WeakMap<Opener, LedgerSequencer>();
 
-function endIn(vault: Opener): LedgerEnd {
-  const end = ends.get(vault) ?? new LedgerEnd();
-  ends.set(vault, end);
-  return end;
+function sequencerOf(vault: Opener): LedgerSequencer {
+  const sequencer = sequencers.get(vault) ?? new LedgerSequencer();
+  sequencers.set(vault, sequencer);
+  return sequencer;
 }
 
-/** To be taken, together with what else is read, by a transaction that will add to the ledger. */
-export function placeInLedger(tx: Tx, vault: Opener): Promise<Place> {
-  return endIn(vault).place(tx);
+/** Reserves a slot for a transaction that will append. Call it along with the transaction's other reads. */
+export function reserveLedgerSlot(tx: Tx, vault: Opener): Promise<LedgerSlot> {
+  return sequencerOf(vault).reserve(tx);
 }
 
-/** Stores entries behind the one that was the last. */
-async function chain(tx: Tx, vault: Opener, place: Place, entries: readonly Unchained[]): Promise<void> {
-  const ledgerEnd = endIn(vault);
-  const left = ledgerEnd.left(place);
-  if (left) {
-    const { rows, end } = chained(left.end, entries, left.key);
-    deferCheck(tx, ...ledgerEnd.move(tx, left, end, place), storeEntries(tx, rows));
+/** Appends entries to the end of the chain. */
+async function appendEntries(tx: Tx, vault: Opener, slot: LedgerSlot, entries: readonly Unchained[]): Promise<void> {
+  const sequencer = sequencerOf(vault);
+  const pendingHead = sequencer.pendingHead(slot);
+  if (pendingHead) {
+    const { rows, end } = chainEntries(pendingHead.head, entries, pendingHead.key);
+    deferCheck(tx, ...sequencer.advance(tx, pendingHead, end, slot), storeEntries(tx, rows));
     return;
   }
-  const held = place.held ?? (await ledgerEnd.hold(tx));
-  const key = await keyFor(tx, vault, held.hash, held.mac);
-  const isProved = key !== undefined && isMac(held.mac, key.macsOf(held.hash).end);
-  const { rows, end } = chained(held, entries, key);
-  // An end that was tampered with is not made good by what comes after it.
-  const kept = isProved ? end : { ...end, mac: null };
-  deferCheck(tx, storeEntries(tx, rows), ledgerEnd.leave(tx, kept, isProved ? key : undefined, place));
+  const lockedHead = slot.lockedHead ?? (await sequencer.lockHead(tx));
+  const key = await keyFor(tx, vault, lockedHead.hash, lockedHead.mac);
+  const isProved = key !== undefined && isMac(lockedHead.mac, key.macsOf(lockedHead.hash).end);
+  const { rows, end } = chainEntries(lockedHead, entries, key);
+  // Entries appended after a tampered end must not make it look valid.
+  const head = isProved ? end : { ...end, mac: null };
+  deferCheck(tx, storeEntries(tx, rows), sequencer.write(tx, head, isProved ? key : undefined, slot));
 }
 
-function chained(from: End, entries: readonly Unchained[], key: LedgerKey | undefined) {
+function chainEntries(from: LedgerHead, entries: readonly Unchained[], key: LedgerKey | undefined) {
   let previous = from.hash;
   const rows = entries.map((entry, index): ConsentEntryTable => {
     const whole = { ...entry, seq: from.seq + 1 + index, previous_hash: previous };
     previous = entryHash(whole);
     return { ...whole, hash: previous, mac: key?.macsOf(previous).entry ?? null };
   });
-  const end: End = { seq: from.seq + entries.length, hash: previous, mac: key?.macsOf(previous).end ?? null };
+  const end: LedgerHead = { seq: from.seq + entries.length, hash: previous, mac: key?.macsOf(previous).end ?? null };
   return { rows, end };
 }
 
 const keys = new WeakMap<Opener, LedgerKey>();
 
-/** Whether this process has added something under the ledger's key. */
-export const knowsKey = (vault: Opener): boolean => keys.has(vault);
+/** True if this process has appended with the ledger's key. */
+export const hasUsedKey = (vault: Opener): boolean => keys.has(vault);
 
-/** Read again where the one that is known does not prove the end: it may have come, or be another, since. */
+/** Reads the key again if the known one does not prove the head: it may have been added or replaced since. */
 async function keyFor(tx: Tx, vault: Opener, hash: Uint8Array, mac: Uint8Array | null): Promise<LedgerKey | undefined> {
   const known = keys.get(vault);
   if (known && isMac(mac, known.macsOf(hash).end)) return known;
@@ -241,7 +241,7 @@ async function keyFor(tx: Tx, vault: Opener, hash: Uint8Array, mac: Uint8Array |
     if (key) keys.set(vault, key);
     return key;
   } catch (error) {
-    // Tampered with: `consent verify` says so, and the business goes on.
+    // Tampering must not stop the business. `consent verify` reports it.
     if (error instanceof SealBroken) return undefined;
     throw error;
   }

@@ -8,46 +8,49 @@ declare module "../database/schema.ts" {
 }
 
 export interface ConsentEntryTable {
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3, … without gaps. */
   seq: number;
-  /** Of a step of the privacy desk that is about no application: the visitor's request. */
+  /** For a privacy step that concerns no application: the visitor's request. */
   application_id: string;
-  /** terms, sms, …; `withdrawal`, `sale-opt-out`; `disclosure`; `privacy`: a step of the privacy desk. */
+  /** terms, sms, …; `withdrawal`, `sale-opt-out`; `disclosure`; `privacy`: a step of a privacy request. */
   kind: string;
-  /** submit, checkbox; of a disclosure: why; of a step: which. */
+  /** submit, checkbox; for a disclosure, its purpose; for a step, its name. */
   act: string;
   text_hash: Uint8Array | null;
-  /** Sealed under the application's key: erasing that key leaves the chain whole. */
+  /** Sealed under the application's key, so that erasing the key leaves the chain intact. */
   sealed_origin: Uint8Array | null;
-  /** Of a disclosure: the lender. */
+  /** Disclosures: the lender. */
   lender_id: string | null;
-  /** Of a disclosure: the groups of fields that were sent, separated by commas. */
+  /** Disclosures: the field groups that were sent, separated by commas. */
   groups: string | null;
   at: number;
   previous_hash: Uint8Array;
   hash: Uint8Array;
   /** JSON of `EntryFacts`; null in the oldest entries. */
   facts: string | null;
-  /** Of the hash, under the ledger's key; null before there was one. */
+  /** MAC of the hash under the ledger's key; null if the entry is older than the key. */
   mac: Uint8Array | null;
 }
 
-/** Every text that an entry names by its hash: sentences, documents and lists of sellers, as they were shown. */
+/** Every text that an entry refers to by its hash: sentences, documents and seller lists, as shown. */
 export interface ConsentTextTable {
   hash: Uint8Array;
   text: string;
 }
 
-/** One row: where the chain ends, so that a cut tail shows. */
+/** A single row: the end of the chain, which exposes a cut tail. */
 export interface ConsentHeadTable {
   id: 1;
   seq: number;
   hash: Uint8Array;
-  /** Of the hash, under the ledger's key, and another than its entry's; null before there was one, and for good where one was found that did not fit. */
+  /**
+   * MAC of the hash under the ledger's key, different from the entry's own. Null if it is older than the key, and
+   * permanently once a wrong one was found.
+   */
   mac: Uint8Array | null;
 }
 
-/** One row: the key of the ledger, sealed: `store/consent/ledger-key.ts`. */
+/** A single row: the sealed key of the ledger (`store/consent/ledger-key.ts`). */
 export interface ConsentKeyTable {
   id: 1;
   sealed: Uint8Array;

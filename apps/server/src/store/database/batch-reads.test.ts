@@ -4,14 +4,14 @@ import { TransactionLost } from "./errors.ts";
 import { batchReads } from "./batch-reads.ts";
 import { StoreKysely } from "./transactions.ts";
 
-/** Over a line that answers in the order asked, a moment later, and writes down both. */
-function overheard() {
-  const said: string[] = [];
+/** A database whose connection answers queries in order, one tick later, and logs both the query and the answer. */
+function loggingDatabase() {
+  const log: string[] = [];
   const connection: DatabaseConnection = {
     async executeQuery({ sql: text }) {
-      said.push(`asked ${text}`);
+      log.push(`asked ${text}`);
       await new Promise((resolve) => setImmediate(resolve));
-      said.push(`answered ${text}`);
+      log.push(`answered ${text}`);
       if (text.includes("wrong")) throw new Error("wrong");
       return { rows: [] };
     },
@@ -28,29 +28,29 @@ function overheard() {
       createDriver: () => ({
         init: async () => {},
         acquireConnection: async () => {
-          said.push("connection");
+          log.push("connection");
           return connection;
         },
         beginTransaction: async () => {},
         commitTransaction: async () => {},
         rollbackTransaction: async () => {},
-        releaseConnection: async () => void said.push("released"),
+        releaseConnection: async () => void log.push("released"),
         destroy: async () => {},
       }),
     },
   });
-  return { db, said };
+  return { db, log };
 }
 
-test("reads that are asked together go out on one connection before any of them is answered", async () => {
-  const { db, said } = overheard();
+test("batched reads all go out on one connection before the first answer arrives", async () => {
+  const { db, log } = loggingDatabase();
   await batchReads(db, (from) => Promise.all([sql`a`.execute(from), sql`b`.execute(from)]));
-  expect(said).toEqual(["connection", "asked a", "asked b", "answered a", "answered b", "released"]);
+  expect(log).toEqual(["connection", "asked a", "asked b", "answered a", "answered b", "released"]);
 });
 
-test("when they are over, nothing more is asked of a connection that others have by then", async () => {
-  const { db, said } = overheard();
-  const kept = await batchReads(db, async (from) => from);
-  await expect(sql`late`.execute(kept)).rejects.toBeInstanceOf(TransactionLost);
-  expect(said).toEqual(["connection", "released"]);
+test("a query after the batch ends is rejected instead of using a connection that was returned to the pool", async () => {
+  const { db, log } = loggingDatabase();
+  const leaked = await batchReads(db, async (from) => from);
+  await expect(sql`late`.execute(leaked)).rejects.toBeInstanceOf(TransactionLost);
+  expect(log).toEqual(["connection", "released"]);
 });

@@ -7,7 +7,7 @@ const skip = (db: Database | Tx, rule: string) =>
 const rules = async (db: Database) =>
   (await db.selectFrom("skip").select("rule").orderBy("rule").execute()).map((row) => row.rule);
 
-test("of transactions at once, one that fails takes no other with it", async () => {
+test("a failed concurrent transaction does not affect the others", async () => {
   const db = await temporaryDatabase();
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
@@ -17,12 +17,14 @@ test("of transactions at once, one that fails takes no other with it", async () 
       }),
     ),
   );
-  const kept = results.flatMap((result, index) => (result.status === "fulfilled" ? [`rule-${String(index)}`] : []));
-  expect(kept).toHaveLength(13);
-  expect(await rules(db)).toEqual(kept.toSorted());
+  const committed = results.flatMap((result, index) =>
+    result.status === "fulfilled" ? [`rule-${String(index)}`] : [],
+  );
+  expect(committed).toHaveLength(13);
+  expect(await rules(db)).toEqual(committed.toSorted());
 });
 
-test("times, counts and sums are numbers, bytes are bytes, and text is ordered by its bytes", async () => {
+test("times, counts and sums are numbers, bytes are bytes, and text sorts by its bytes", async () => {
   const db = await temporaryDatabase();
   const at = Date.UTC(2026, 10, 21);
   await db
@@ -40,14 +42,14 @@ test("times, counts and sums are numbers, bytes are bytes, and text is ordered b
   expect(counted).toEqual({ rows: 5, sum: 5, last: 1 });
 });
 
-test("a list without an entry matches nothing", async () => {
+test("an empty IN list matches nothing", async () => {
   const db = await temporaryDatabase();
   await skip(db, "a");
   expect(await db.selectFrom("skip").selectAll().where("rule", "in", []).execute()).toEqual([]);
   expect(await db.selectFrom("skip").selectAll().where("rule", "not in", []).execute()).toHaveLength(1);
 });
 
-test("one application is sold once, whatever the code does", async () => {
+test("a constraint prevents selling an application twice", async () => {
   const db = await temporaryDatabase();
   const sold = (key: string, application: string) =>
     db

@@ -1,7 +1,7 @@
 import { PostgresAdapter } from "kysely";
 import type { Database, Tx } from "./schema.ts";
 
-/** Whether other processes may write to it at the same time: then it is PostgreSQL, and the embedded database otherwise. */
+/** True for PostgreSQL, where other processes may write at the same time; false for the embedded database. */
 export function isShared(db: Database | Tx): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

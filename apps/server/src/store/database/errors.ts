@@ -1,14 +1,14 @@
-/** Another process holds the database of this directory. */
+/** Another process has this directory's database open. */
 export class DataDirInUse extends Error {
   override readonly name = "DataDirInUse";
 }
 
-/** The directory cannot be made, read or written, or what lies in it is no database of ours. */
+/** The directory cannot be created, read or written, or it holds a file that is not a Loanbridge database. */
 export class DataDirUnusable extends Error {
   override readonly name = "DataDirUnusable";
 }
 
-/** What lay there is in PostgreSQL now, or on its way: to store here again would make two of one installation. */
+/** The data was moved to PostgreSQL, or the move is under way: writing here would split the installation in two. */
 export class DataDirMoved extends Error {
   override readonly name = "DataDirMoved";
 }
@@ -18,47 +18,55 @@ export class DatabaseTooNew extends Error {
   override readonly name = "DatabaseTooNew";
 }
 
-/** The queue for the database did not move in time. Worth a 503: nothing was written. */
+/** Timed out waiting for the database. Answer 503: nothing was written. */
 export class DatabaseBusy extends Error {
   override readonly name = "DatabaseBusy";
 }
 
-/** The transaction was undone by the database (disk full, input or output error): nothing of it is stored. */
+/** The database rolled the transaction back (disk full, I/O error): nothing of it is stored. */
 export class TransactionLost extends Error {
   override readonly name = "TransactionLost";
 }
 
-/** The connection went while a statement was under way: that statement may be stored or not; a transaction that it was part of is not. */
+/**
+ * The connection was lost during a statement. That statement may or may not be stored; a transaction that it was part
+ * of is not.
+ */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 }
 
-/** The connection went while a transaction was being committed: it is stored as a whole, or not at all, and nobody here knows which. */
+/**
+ * The connection was lost during a commit: the transaction is stored as a whole or not at all, and the outcome is
+ * unknown.
+ */
 export class CommitUnknown extends Error {
   override readonly name = "CommitUnknown";
 }
 
-/** Another transaction came first. Nothing of this one is stored, and run again it can succeed. */
+/**
+ * Another transaction won a conflict (deadlock, serialization, unique key). This one stored nothing and can be retried.
+ */
 export class LostToAnother extends Error {
   override readonly name = "LostToAnother";
 }
 
-/** DATABASE_URL leads to no database that can be used. */
+/** No usable database at DATABASE_URL. */
 export class DatabaseUnreachable extends Error {
   override readonly name = "DatabaseUnreachable";
 }
 
-/** Not a fault of what was asked for: the same again can work in a moment. */
+/** True when the database, not the request, is at fault: the same request can succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   return [DatabaseBusy, DatabaseUnwritable, TransactionLost, ConnectionLost, CommitUnknown].some(
     (type) => error instanceof type,
   );
 }
 
-/** The disk is full, read-only or broken: nothing was written, and nothing can be for now. Worth a 503. */
+/** The disk is full, read-only or broken: nothing was written, and no write can succeed for now. Answer 503. */
 export class DatabaseUnwritable extends Error {
   override readonly name = "DatabaseUnwritable";
-  /** SQLite's name of the reason, such as SQLITE_FULL. */
+  /** SQLite's name for the reason, such as SQLITE_FULL. */
   readonly code: string;
 
   constructor(code: string, cause: unknown) {

@@ -6,14 +6,14 @@ interface Waiter {
   readonly timer?: NodeJS.Timeout;
 }
 
-/** A mutex that serves waiters in order. `acquire` rejects with `DatabaseBusy` after `longestWaitMs`. */
+/** A mutex that serves waiters in order. `acquire` rejects with `DatabaseBusy` after `maxWaitMs`. */
 export class FifoLock {
   readonly #queue: Waiter[] = [];
-  readonly #longestWaitMs: number;
+  readonly #maxWaitMs: number;
   #held = false;
 
-  constructor(longestWaitMs: number) {
-    this.#longestWaitMs = longestWaitMs;
+  constructor(maxWaitMs: number) {
+    this.#maxWaitMs = maxWaitMs;
   }
 
   get waiting(): number {
@@ -29,7 +29,7 @@ export class FifoLock {
       const timer = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(waiter), 1);
         reject(new DatabaseBusy("The database did not come free in time."));
-      }, this.#longestWaitMs);
+      }, this.#maxWaitMs);
       const waiter = { go: resolve, timer };
       this.#queue.push(waiter);
     });

@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** How much is stored: little in `npm test`, all of it by `npm run proofs`. */
+/** Size of a test run: `few` in `npm test`, `full` in `npm run proofs`. */
 export function runs(few: number, full: number): number {
   return process.env["PROOF"] === "full" ? full : few;
 }
 
-/** Figures of a full proof, for whoever ran it. */
-export function tell(what: string): void {
+/** Prints figures in a full proof run. */
+export function printFigure(what: string): void {
   if (process.env["PROOF"] === "full") console.log(what);
 }
 
-/** What one request leaves: its groups, tokens, digests, consents, disclosures, a round, posts, skips and a mail; of one in a hundred, work. */
+/**
+ * Rows that one request leaves behind: groups, tokens, digests, consents, disclosures, a round, posts, skips and an
+ * email. One request in a hundred also leaves work.
+ */
 const perRequest: readonly string[] = [
   `insert into application (id, site_id, view_state, version, created_at, updated_at, wrapped_key, kek_kid, commitment, request)
    select 'request-' || n, 'payday', 'REDIRECT', 5, n * 1000, n * 1000 + 60000, decode(repeat('ab', 70), 'hex'), 'month-' || n * 12 / $1, decode(repeat('cd', 32), 'hex'), '{"amountRequested":500,"zip":"78701"}' from many`,
@@ -35,14 +38,17 @@ const perRequest: readonly string[] = [
    select 'route', 'request-' || n, case when n % 1000 = 0 then 'ready' else 'failed' end, 0, 0, n * 1000 from many where n % 100 = 0`,
 ];
 
-/** For tests of query plans: so many finished requests, without what is in them. Answers the time of the latest. */
+/**
+ * For tests of query plans: inserts this many finished requests with placeholder contents. Returns the time of the
+ * latest.
+ */
 export async function fillStore(db: Database, requests: number): Promise<number> {
-  const most = 10_000;
-  for (let from = 0; from < requests; from += most) {
-    const to = Math.min(from + most, requests);
+  const batch = 10_000;
+  for (let from = 0; from < requests; from += batch) {
+    const to = Math.min(from + batch, requests);
     const many = `with many as (select generate_series(${String(from + 1)}, ${String(to)})::bigint as n)`;
     for (const statement of perRequest)
-      await sql.raw(insertOf(many, statement.replaceAll("$1", String(requests)))).execute(db);
+      await sql.raw(withNumbers(many, statement.replaceAll("$1", String(requests)))).execute(db);
   }
   await sql`insert into lender_day (lender_id, day) select 'lender-' || k, d from generate_series(0, 11) k, generate_series(0, 400) d`.execute(
     db,
@@ -51,8 +57,8 @@ export async function fillStore(db: Database, requests: number): Promise<number>
   return (requests - requests / 100) * 1_000;
 }
 
-/** `insert … select …` under a list of numbers. */
-function insertOf(many: string, statement: string): string {
+/** Puts the CTE that lists the numbers in front of the statement's `select`. */
+function withNumbers(many: string, statement: string): string {
   const at = statement.indexOf("select");
   return `${statement.slice(0, at)}${many} ${statement.slice(at)}`;
 }

@@ -1,15 +1,15 @@
 import type { Dialect, Driver } from "kysely";
 
-/** Told how long the database made its users wait. Seconds. */
+/** Receives how long the database made its users wait. Seconds. */
 export interface DatabaseWatch {
-  /** For a connection. */
+  /** Time to get a connection. */
   waited(seconds: number): void;
-  /** Until a transaction was on disk. */
+  /** Time until a transaction was on disk. */
   committed(seconds: number): void;
   commitFailed(): void;
 }
 
-/** The same dialect, watched. Knows nothing of which database it is. */
+/** Wraps a dialect to measure it. Works with either database. */
 export function measuredDialect(dialect: Dialect, watch: DatabaseWatch): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -21,7 +21,7 @@ export function measuredDialect(dialect: Dialect, watch: DatabaseWatch): Dialect
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
 
-/** Its own methods are replaced: a driver's private parts are not seen through another object. */
+/** Replaces methods on the driver itself: a wrapper object could not reach its private fields. */
 function measuredDriver(driver: Driver, watch: DatabaseWatch): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const commit = driver.commitTransaction.bind(driver);

@@ -8,12 +8,12 @@ import { migrations } from "./migrations/index.ts";
 import { temporaryDatabase, temporaryFolder } from "./temporary-folder.ts";
 import { openTestStore } from "./test-store.fixture.ts";
 
-test("every migration file is in the list, in order", () => {
+test("the list has every migration file, in order", () => {
   const files = readdirSync(new URL("migrations", import.meta.url)).filter((name) => name !== "index.ts");
   expect(migrations.map((migration) => `${migration.name}.ts`)).toEqual(files.toSorted());
 });
 
-test("a migration that dies midway leaves nothing, and runs whole the next time", async () => {
+test("a migration killed midway leaves nothing behind and runs in full the next time", async () => {
   const db = await temporaryDatabase();
   let dies = true;
   const added: Migration = {
@@ -32,7 +32,7 @@ test("a migration that dies midway leaves nothing, and runs whole the next time"
   expect((await sql`select id from added`.execute(db)).rows).toHaveLength(1);
 });
 
-test("data stays when the database is opened again", async () => {
+test("data survives closing and reopening the database", async () => {
   const folder = temporaryFolder();
   const first = await openTestStore(folder);
   await first.insertInto("skip").values({ application_id: "a", lender_id: "l", rule: "state", at: 1 }).execute();
@@ -43,13 +43,13 @@ test("data stays when the database is opened again", async () => {
   expect(rows).toEqual([{ application_id: "a", lender_id: "l", rule: "state", at: 1 }]);
 });
 
-test("refuses a database that another program wrote, and an embedded one that a newer version wrote", async () => {
+test("a database written by another program or a newer version is refused", async () => {
   const db = await temporaryDatabase();
   await sql`insert into migration (name) values ('0000-others')`.execute(db);
   await expect(migrate(db, migrations)).rejects.toThrow(DatabaseTooNew);
 });
 
-test("tokens that were given for an email and a phone alone end, also where they open a later copy; those of applicants stay", async () => {
+test("tokens issued for an email and phone alone are revoked, also on later copies of the application; applicants' tokens stay", async () => {
   const db = await temporaryDatabase();
   await sql`drop table mailbox_challenge`.execute(db);
   await sql`delete from migration where name = '0024-mailbox-challenges'`.execute(db);

@@ -5,14 +5,17 @@ import { openPostgres } from "./postgres/open-postgres.ts";
 import type { PoolOptions } from "./postgres/postgres-pool.ts";
 import type { Database } from "./schema.ts";
 
-/** Where an installation stores: at `databaseUrl`, else in the embedded database of `dataDir`. */
+/**
+ * Location of an installation's data: the database at `databaseUrl` if set, otherwise the embedded database in
+ * `dataDir`.
+ */
 export interface StorePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string;
   readonly databaseConnections?: number;
 }
 
-/** Rejects as `openDatabase` and `openPostgres` do. */
+/** Rejects with the errors of `openDatabase` and `openPostgres`. */
 export async function openStore(
   { dataDir, databaseUrl, databaseConnections }: StorePlace,
   watch?: DatabaseWatch,

@@ -7,7 +7,7 @@ import { clearDeleted, openDatabase } from "./open.ts";
 import { fileName } from "./sqlite/sqlite-file.ts";
 import { temporaryDatabase, temporaryFolder } from "./temporary-folder.ts";
 
-test("opens with full durability, one owner, deletion that overwrites, and no temporary files", async () => {
+test("opens with full durability, an exclusive lock, secure delete and no temporary files", async () => {
   const db = await temporaryDatabase();
   const settings = await Promise.all(
     ["journal_mode", "synchronous", "locking_mode", "secure_delete", "foreign_keys", "temp_store"].map(async (name) => {
@@ -25,7 +25,7 @@ test("opens with full durability, one owner, deletion that overwrites, and no te
   });
 });
 
-test("only the owner may read the files", async () => {
+test("only the owner can read the files", async () => {
   const folder = join(temporaryFolder(), "data");
   const db = await openDatabase(folder);
   const modes = [folder, join(folder, fileName), join(folder, `${fileName}-wal`)].map((path) =>
@@ -35,7 +35,7 @@ test("only the owner may read the files", async () => {
   expect(modes).toEqual(["700", "600", "600"]);
 });
 
-test("refuses a folder whose database is open, and says what to do", async () => {
+test("a folder whose database is already open is refused", async () => {
   const folder = temporaryFolder();
   const db = await openDatabase(folder);
   await expect(openDatabase(folder)).rejects.toThrow(DataDirInUse);
@@ -44,7 +44,7 @@ test("refuses a folder whose database is open, and says what to do", async () =>
   await again.destroy();
 });
 
-test("refuses a folder that is a file, and a file that is no database", async () => {
+test("refuses a path that is a file, and a file that is not a database", async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "file"), "");
   await expect(openDatabase(join(folder, "file"))).rejects.toThrow(DataDirUnusable);
@@ -53,7 +53,7 @@ test("refuses a folder that is a file, and a file that is no database", async ()
   await expect(openDatabase(folder)).rejects.toThrow(DataDirUnusable);
 });
 
-test("emptying the log leaves an empty file", async () => {
+test("clearing deleted data truncates the write-ahead log", async () => {
   const folder = temporaryFolder();
   const db = await openDatabase(folder);
   const size = () => statSync(join(folder, `${fileName}-wal`)).size;

@@ -1,9 +1,9 @@
 import { backup, type DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { clearing } from "./sqlite/clear-deleted.ts";
+import { createClearDeleted } from "./sqlite/clear-deleted.ts";
 import { isShared } from "./dialect-of.ts";
 import { DataDirMoved, DataDirUnusable } from "./errors.ts";
-import { moveOf } from "./marker.ts";
+import { moveState } from "./move-marker.ts";
 import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
@@ -18,15 +18,18 @@ interface Embedded {
   readonly clear: (signal?: AbortSignal) => Promise<void>;
 }
 
-/** What is behind each embedded database. */
+/** The file and the cleaner behind each embedded database. */
 const embedded = new WeakMap<Database, Embedded>();
 
-/** The embedded database of a directory, migrated. Rejects with `DataDirInUse`, `DataDirUnusable`, `DataDirMoved` or `DatabaseTooNew`. Close it with `destroy()`. */
+/**
+ * Opens and migrates the embedded database of a directory. Rejects with `DataDirInUse`, `DataDirUnusable`,
+ * `DataDirMoved` or `DatabaseTooNew`. Close it with `destroy()`.
+ */
 export async function openDatabase(
   dataDir: string,
-  options: { readonly longestWaitMs?: number; readonly watch?: DatabaseWatch; readonly moving?: boolean } = {},
+  options: { readonly maxWaitMs?: number; readonly watch?: DatabaseWatch; readonly moving?: boolean } = {},
 ): Promise<Database> {
-  const move = moveOf(dataDir);
+  const move = moveState(dataDir);
   if (move === "moved")
     throw new DataDirMoved(`The data in ${dataDir} was moved to PostgreSQL. Set DATABASE_URL and start again.`);
   if (move === "moving" && options.moving !== true)
@@ -35,9 +38,9 @@ export async function openDatabase(
     );
   const file = openSqliteFile(dataDir);
   const pages = pagesOf(file, dataDir);
-  const dialect = sqliteDialect(file, { longestWaitMs: options.longestWaitMs ?? 2_000, closed: () => pages.close() });
+  const dialect = sqliteDialect(file, { maxWaitMs: options.maxWaitMs ?? 2_000, onClosed: () => pages.close() });
   const db: Database = new StoreKysely({ dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect });
-  embedded.set(db, { file, clear: clearing(db, pages) });
+  embedded.set(db, { file, clear: createClearDeleted(db, pages) });
   try {
     await migrate(db, migrations);
     return db;
@@ -60,35 +63,36 @@ function pagesOf(file: DatabaseSync, dataDir: string): SqlitePages {
 }
 
 /**
- * Resolves when what was deleted is in no file of the embedded database any more, nor in its log: to be awaited after the commit. On
- * PostgreSQL nothing is done: see docs/decisions/0016.
+ * Resolves when deleted data is gone from every file of the embedded database, including its log. Call it after the
+ * commit. Does nothing on PostgreSQL: see docs/decisions/0016.
  */
 export async function clearDeleted(db: Database, signal?: AbortSignal): Promise<void> {
   if (isShared(db)) return;
-  const behind = embedded.get(db);
-  if (behind === undefined) throw new Error("This is not the embedded database as it was opened.");
-  await behind.clear(signal);
+  const opened = embedded.get(db);
+  if (opened === undefined) throw new Error("This is not the embedded database as it was opened.");
+  await opened.clear(signal);
 }
 
 /**
- * Copies the whole database, as it is at one moment, into an existing empty file, while it goes on being written: a few pages at a
- * time, beside the work of this process. False where it is not the embedded one, which its own tools copy.
+ * Copies a consistent snapshot of the database into an existing empty file, a few pages at a time, while this process
+ * keeps writing. Returns false for PostgreSQL, which has its own tools for copies.
  */
 export async function copyDatabase(db: Database, path: string): Promise<boolean> {
   const file = embedded.get(db)?.file;
   if (file === undefined) return false;
   let copied: Promise<number> | undefined;
-  // The first step fails where a transaction is open, and what is to be copied is not known before it: nobody else has a turn until then.
-  await db.connection().execute(async (quiet) => {
-    await sql`select 1`.execute(quiet);
-    await new Promise<void>((begun, failed) => {
-      copied = backup(file, path, { rate: pagesAtOnce, progress: () => begun() });
-      copied.then(() => begun(), failed);
+  // The first step of a backup fails while a transaction is open, and it fixes the snapshot. Hold the connection until
+  // then.
+  await db.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection);
+    await new Promise<void>((resolve, reject) => {
+      copied = backup(file, path, { rate: pagesAtOnce, progress: () => resolve() });
+      copied.then(() => resolve(), reject);
     });
   });
   await copied;
   return true;
 }
 
-/** More would hold up visitors; fewer would never end under load. */
+/** Larger steps would delay visitors; smaller ones would never finish under load. */
 const pagesAtOnce = 200;

@@ -15,7 +15,7 @@ const skip = (application_id: string, at: number): SkipTable => ({
   at,
 });
 
-test("a statement that was built once is run with the values of each time, over each database, and in a transaction", async () => {
+test("a prepared statement runs with new values each time, on each database and in a transaction", async () => {
   for (const db of [await temporaryDatabase(), await temporaryDatabase()]) {
     await store(db, [skip("a", 1)]);
     await store(db, [skip("a", 2), skip("b", 3)]);
@@ -29,14 +29,14 @@ test("a statement that was built once is run with the values of each time, over 
   }
 });
 
-test("two runs at once do not mix their values", async () => {
+test("concurrent runs do not mix their values", async () => {
   const db = await temporaryDatabase();
   await store(db, [skip("a", 1), skip("b", 2)]);
   const both = await Promise.all(["a", "b"].map((id) => rulesOf(db, { id, from: 0 })));
   expect(both).toEqual([[{ rule: "a-1" }], [{ rule: "b-2" }]]);
 });
 
-test("a statement has a form for each shape", async () => {
+test("a statement is compiled once per shape", async () => {
   const db = await temporaryDatabase();
   await store(db, [skip("a", 1), skip("b", 2), skip("c", 3)]);
   const among = preparedFor(
@@ -53,7 +53,7 @@ test("a statement has a form for each shape", async () => {
   expect(await found(["b", "c"], 3)).toEqual(["c"]);
 });
 
-test("where one row is expected, none and two are faults", () => {
+test("onlyRow throws for no row and for two rows", () => {
   expect(onlyRow([7])).toBe(7);
   expect(() => onlyRow([])).toThrow("One row was expected, and there are 0.");
   expect(() => onlyRow([1, 2])).toThrow("One row was expected, and there are 2.");

@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery, RawBuilder } from "kysely";
 import { isShared } from "./dialect-of.ts";
 import type { Database, Tx } from "./schema.ts";
 
-/** Stands in a statement for a value that is given when it runs. */
-class Mark {
+/** Placeholder in a compiled statement for a value that is supplied when it runs. */
+class Placeholder {
   readonly row: number;
   readonly name: PropertyKey;
   constructor(row: number, name: PropertyKey) {
@@ -12,17 +12,17 @@ class Mark {
   }
 }
 
-/** Runs it with these values; answers its rows. */
+/** Runs the statement with these values and returns its rows. */
 type Prepared<V, R> = (db: Database | Tx, values: V) => Promise<R[]>;
 
-function once<T extends object, R>(build: (db: Database | Tx) => Compilable<R>): Prepared<readonly T[], R> {
-  const built = new Map<boolean, CompiledQuery<R>>();
-  return async (db, given) => {
+function compileOnce<T extends object, R>(build: (db: Database | Tx) => Compilable<R>): Prepared<readonly T[], R> {
+  const compiled = new Map<boolean, CompiledQuery<R>>();
+  return async (db, valueRows) => {
     const kind = isShared(db);
-    const query = built.get(kind) ?? build(db).compile();
-    built.set(kind, query);
-    const parameters = query.parameters.map((one) =>
-      one instanceof Mark ? given[one.row]?.[one.name as keyof T] : one,
+    const query = compiled.get(kind) ?? build(db).compile();
+    compiled.set(kind, query);
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? valueRows[parameter.row]?.[parameter.name as keyof T] : parameter,
     );
     const { rows } = await db.executeQuery<R>({ ...query, parameters });
     return rows;
@@ -30,57 +30,61 @@ function once<T extends object, R>(build: (db: Database | Tx) => Compilable<R>):
 }
 
 /**
- * A statement that every request asks, built once for each kind of database and run with other values each time: to build one takes
- * about as long as to run it. `build` is not given values but marks that stand for them: it can put them into the statement and decide
- * nothing by them, and what it does not take from them is the same each time.
+ * A statement of the hot path: compiled once per kind of database, then run with new values each time, because
+ * compiling takes about as long as running. `build` receives placeholders instead of values, so it cannot branch on
+ * them, and anything that does not come from them is the same on every run.
  */
 export function prepared<V extends object, R>(build: (db: Database | Tx, values: V) => Compilable<R>): Prepared<V, R> {
-  const marks = new Proxy({} as V, { get: (_, name) => new Mark(0, name) });
-  const run = once<V, R>((db) => build(db, marks));
+  const placeholders = new Proxy({} as V, { get: (_, name) => new Placeholder(0, name) });
+  const run = compileOnce<V, R>((db) => build(db, placeholders));
   return (db, values) => run(db, [values]);
 }
 
-/** The same for a statement that stores rows of these columns: built once for each number of them, of which there must be few. */
+/**
+ * The same for inserting rows with these columns. Compiles once per number of rows, so use it only where few numbers
+ * occur.
+ */
 export function preparedRows<T extends object, R>(
   columns: readonly (keyof T)[],
   build: (db: Database | Tx, rows: readonly T[]) => Compilable<R>,
 ): Prepared<readonly T[], R> {
-  const made = new Map<number, Prepared<readonly T[], R>>();
-  const marked = (row: number) => Object.fromEntries(columns.map((name) => [name, new Mark(row, name)])) as T;
+  const cache = new Map<number, Prepared<readonly T[], R>>();
+  const placeholderRow = (row: number) =>
+    Object.fromEntries(columns.map((name) => [name, new Placeholder(row, name)])) as T;
   return async (db, rows) => {
     const run =
-      made.get(rows.length) ??
-      once<T, R>((on) =>
+      cache.get(rows.length) ??
+      compileOnce<T, R>((on) =>
         build(
           on,
-          rows.map((_, row) => marked(row)),
+          rows.map((_, row) => placeholderRow(row)),
         ),
       );
-    made.set(rows.length, run);
+    cache.set(rows.length, run);
     return await run(db, rows);
   };
 }
 
-/** One statement for each shape that it may have, of which there must be few. */
+/** Compiles one statement per shape, so use it only where few shapes occur. */
 export function preparedFor<K, V extends object, R>(
   shape: (of: K) => string,
   build: (of: K, db: Database | Tx, values: V) => Compilable<R>,
 ): (of: K) => Prepared<V, R> {
-  const made = new Map<string, Prepared<V, R>>();
+  const cache = new Map<string, Prepared<V, R>>();
   return (of) => {
     const name = shape(of);
-    const run = made.get(name) ?? prepared<V, R>((db, values) => build(of, db, values));
-    made.set(name, run);
+    const run = cache.get(name) ?? prepared<V, R>((db, values) => build(of, db, values));
+    cache.set(name, run);
     return run;
   };
 }
 
-/** A statement written as text. */
+/** Makes raw SQL usable as a prepared statement. */
 export function compilable<R>(db: Database | Tx, text: RawBuilder<R>): Compilable<R> {
   return { compile: () => text.compile(db) };
 }
 
-/** The only row that a statement answers, where there must be one. */
+/** Returns the only row of a result. Throws if there is not exactly one. */
 export function onlyRow<R>(rows: readonly R[]): R {
   const [row] = rows;
   if (row === undefined || rows.length > 1)

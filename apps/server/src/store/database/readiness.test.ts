@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createReadiness } from "./readiness.ts";
 import { temporaryDatabase } from "./temporary-folder.ts";
 
-async function bench() {
+async function setUp() {
   const db = await temporaryDatabase();
   const now = { at: 1_000 };
   let draining = false;
@@ -15,8 +15,8 @@ async function bench() {
   return { db, now, ready, drain: () => void (draining = true) };
 }
 
-test("ready is seen by a write that reaches the database, at most one a second", async () => {
-  const { db, now, ready } = await bench();
+test("readiness is checked with a write, at most once a second", async () => {
+  const { db, now, ready } = await setUp();
   const seenAt = async () => (await db.selectFrom("write_probe").select("at").executeTakeFirstOrThrow()).at;
   await ready();
   now.at = 1_900;
@@ -25,26 +25,26 @@ test("ready is seen by a write that reaches the database, at most one a second",
   now.at = 2_000;
   await ready();
   expect(await seenAt()).toBe(2_000);
-  // A clock that is set back does not stop it from looking.
+  // A clock that is set back must not stop the checks.
   now.at = 500;
   await ready();
   expect(await seenAt()).toBe(500);
 });
 
-test("not ready while the process ends", async () => {
-  const { ready, drain } = await bench();
+test("not ready while the process is draining", async () => {
+  const { ready, drain } = await setUp();
   drain();
   await expect(ready()).rejects.toMatchObject({ name: "NotReady", code: "DRAINING" });
 });
 
-test("not ready while the database lacks a step of its schema", async () => {
-  const { db, ready } = await bench();
+test("not ready while a migration is pending", async () => {
+  const { db, ready } = await setUp();
   await sql`delete from migration where name = '0001-applications'`.execute(db);
   await expect(ready()).rejects.toMatchObject({ name: "NotReady", code: "MIGRATIONS_PENDING" });
 });
 
 test("not ready while the database is read-only, and ready again without a restart", async () => {
-  const { db, now, ready } = await bench();
+  const { db, now, ready } = await setUp();
   await sql`pragma query_only = on`.execute(db);
   await expect(ready()).rejects.toMatchObject({ name: "DatabaseUnwritable", code: "SQLITE_READONLY" });
   await sql`pragma query_only = off`.execute(db);
@@ -52,10 +52,10 @@ test("not ready while the database is read-only, and ready again without a resta
   await ready();
 });
 
-test("not ready after two seconds of a database that hangs, and no connection is spent on asking it again and again", async () => {
-  const { db, now, ready } = await bench();
+test("a hung database makes it not ready after two seconds, without spending a connection per check", async () => {
+  const { db, now, ready } = await setUp();
   const hung = Promise.withResolvers<never>();
-  const ask = vi.spyOn(db, "updateTable").mockReturnValue({
+  const update = vi.spyOn(db, "updateTable").mockReturnValue({
     set: () => ({ where: () => ({ execute: () => hung.promise }) }),
   } as never);
   vi.useFakeTimers();
@@ -67,15 +67,15 @@ test("not ready after two seconds of a database that hangs, and no connection is
     ]);
     now.at += 1_000;
   }
-  expect(ask).toHaveBeenCalledOnce();
-  ask.mockRestore();
+  expect(update).toHaveBeenCalledOnce();
+  update.mockRestore();
   now.at += 1_000;
   vi.useRealTimers();
   await ready();
 });
 
-test("a transaction that meets a full disk is refused by name, and stores nothing", async () => {
-  const { db } = await bench();
+test("a full disk rejects the transaction with its error code, and nothing is stored", async () => {
+  const { db } = await setUp();
   await sql`pragma max_page_count = 1`.execute(db);
   const fill = db.transaction().execute(async (tx) => {
     for (let at = 0; at < 1_000; at += 1)

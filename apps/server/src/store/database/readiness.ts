@@ -2,7 +2,7 @@ import { migrations } from "./migrations/index.ts";
 import { pendingMigrations } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 
-/** Why this process should get no visitors now. */
+/** The reason why this process should get no traffic now. */
 export class NotReady extends Error {
   override readonly name = "NotReady";
   readonly code: "DRAINING" | "MIGRATIONS_PENDING" | "DATABASE_SILENT";
@@ -13,16 +13,16 @@ export class NotReady extends Error {
   }
 }
 
-/** One write a second at most, however often it is asked. */
-const freshMs = 1_000;
-/** A database that hangs is one that is away: who balances the load waits no longer for an answer. */
-const answerMs = 2_000;
-/** One that hung is asked again after it, so that nobody's connections are taken up by questions. */
-const askAgainMs = 5_000;
+/** Write at most once a second, however often readiness is checked. */
+const checkIntervalMs = 1_000;
+/** Treat a database that hangs as down: load balancers wait no longer for an answer. */
+const timeoutMs = 2_000;
+/** Wait this long before checking a hung database again, so that checks don't use up the connections. */
+const hungRetryMs = 5_000;
 
 /**
- * Rejects while this process cannot do its work: it is ending, the database lacks a step of its schema, or cannot be written. That it
- * can is seen by writing.
+ * Rejects while this process cannot serve: it is draining, a migration is pending, or the database cannot be written.
+ * The check writes a row, because only a write proves that writing works.
  */
 export function createReadiness(
   db: Database,
@@ -30,34 +30,35 @@ export function createReadiness(
   draining: () => boolean,
   known = migrations,
 ): () => Promise<void> {
-  let asked: { readonly at: number; readonly answer: Promise<void>; open: boolean } | undefined;
+  let latest: { readonly at: number; readonly result: Promise<void>; isPending: boolean } | undefined;
 
-  async function look(at: number): Promise<void> {
+  async function check(at: number): Promise<void> {
     if ((await pendingMigrations(db, known)).length > 0) throw new NotReady("MIGRATIONS_PENDING");
     await db.updateTable("write_probe").set({ at }).where("id", "=", 1).execute();
   }
 
-  function ask(at: number) {
-    const asking = { at, answer: look(at), open: true };
-    const end = (): void => void (asking.open = false);
-    asking.answer.then(end, end);
-    return asking;
+  function startCheck(at: number) {
+    const started = { at, result: check(at), isPending: true };
+    const end = (): void => void (started.isPending = false);
+    started.result.then(end, end);
+    return started;
   }
 
   return async () => {
     if (draining()) throw new NotReady("DRAINING");
     const now = clock();
-    // Also when the clock was set back.
-    if (asked === undefined || Math.abs(now - asked.at) >= (asked.open ? askAgainMs : freshMs)) asked = ask(now);
-    await inTime(asked.answer);
+    // `Math.abs`: check again too when the clock was set back.
+    if (latest === undefined || Math.abs(now - latest.at) >= (latest.isPending ? hungRetryMs : checkIntervalMs))
+      latest = startCheck(now);
+    await withTimeout(latest.result);
   };
 }
 
-async function inTime(answer: Promise<void>): Promise<void> {
-  const silent = Promise.withResolvers<never>();
-  const timer = setTimeout(() => silent.reject(new NotReady("DATABASE_SILENT")), answerMs);
+async function withTimeout(result: Promise<void>): Promise<void> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new NotReady("DATABASE_SILENT")), timeoutMs);
   try {
-    await Promise.race([answer, silent.promise]);
+    await Promise.race([result, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

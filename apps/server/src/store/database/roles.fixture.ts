@@ -3,7 +3,7 @@ import pg from "pg";
 
 const file = new URL("../../../../../docs/postgresql/roles.sql", import.meta.url);
 
-/** For tests: the users that an installation's owner makes, as psql would run the file. */
+/** For tests: creates the database users of docs/postgresql/roles.sql, as psql would. */
 export async function applyRoles(ownersUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownersUrl });
   await client.connect();

@@ -5,14 +5,14 @@ import { onTestFinished } from "vitest";
 import type { Database } from "./schema.ts";
 import { openTestStore } from "./test-store.fixture.ts";
 
-/** For tests: an empty folder that goes when the test ends. */
+/** For tests: an empty folder, removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "loanbridge-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** For tests: a database that is closed, and gone, when the test ends. */
+/** For tests: a database, closed and removed when the test ends. */
 export async function temporaryDatabase(options?: Parameters<typeof openTestStore>[1]): Promise<Database> {
   const db = await openTestStore(temporaryFolder(), options);
   onTestFinished(() => db.destroy());

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { TransactionLost } from "./errors.ts";
 import type { Database, Tx } from "./schema.ts";
 import { temporaryDatabase } from "./temporary-folder.ts";
-import { deferCheck, whenOver } from "./transactions.ts";
+import { deferCheck, onTransactionEnd } from "./transactions.ts";
 
 const skip = (tx: Tx, rule: string) =>
   tx.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
@@ -11,7 +11,7 @@ const rules = async (db: Database | Tx) =>
   (await db.selectFrom("skip").select("rule").orderBy("rule").execute()).map((row) => row.rule);
 const wrong = (tx: Tx) => sql`select 1 from nowhere`.execute(tx);
 
-test("what a transaction asks together is carried out in the order asked", async () => {
+test("statements sent together in a transaction run in the order in which they were sent", async () => {
   const db = await temporaryDatabase();
   const seen = await db
     .transaction()
@@ -20,7 +20,7 @@ test("what a transaction asks together is carried out in the order asked", async
   expect(await rules(db)).toEqual(["a", "b"]);
 });
 
-test("a write whose answer nobody waits for is seen by what comes after it, and is there when the transaction ends", async () => {
+test("a deferred write is visible to later statements and stored at commit", async () => {
   const db = await temporaryDatabase();
   const within = await db.transaction().execute(async (tx) => {
     deferCheck(tx, skip(tx, "a"), skip(tx, "b"));
@@ -31,7 +31,7 @@ test("a write whose answer nobody waits for is seen by what comes after it, and 
   expect(await rules(db)).toEqual(["a", "b", "c"]);
 });
 
-test("where a write fails that nobody waited for, its error is told and nothing of the transaction is stored", async () => {
+test("a failed deferred write surfaces its error and rolls the transaction back", async () => {
   const db = await temporaryDatabase();
   const failing = db.transaction().execute(async (tx) => {
     deferCheck(tx, skip(tx, "before"), wrong(tx));
@@ -45,7 +45,7 @@ test("where a write fails that nobody waited for, its error is told and nothing 
   expect(await rules(db)).toEqual([]);
 });
 
-test("of several that are asked together, what one goes on to ask after another failed is part of nothing", async () => {
+test("a statement sent after a sibling failed is rejected", async () => {
   const db = await temporaryDatabase();
   const ended = Promise.withResolvers<void>();
   const late = Promise.withResolvers<unknown>();
@@ -63,7 +63,7 @@ test("of several that are asked together, what one goes on to ask after another 
   expect(await rules(db)).toEqual([]);
 });
 
-test("where a write fails that nobody waited for, that is told, and not that nothing more could be asked", async () => {
+test("a failed deferred write surfaces its own error, not the rejection of later statements", async () => {
   const db = await temporaryDatabase();
   const failing = db.transaction().execute(async (tx) => {
     deferCheck(tx, wrong(tx));
@@ -73,12 +73,12 @@ test("where a write fails that nobody waited for, that is told, and not that not
   await expect(failing).rejects.toThrow("nowhere");
 });
 
-test("outside of a transaction every write is waited for", async () => {
+test("deferring a write outside a transaction throws", async () => {
   const db = await temporaryDatabase();
   expect(() => deferCheck(db as unknown as Tx)).toThrow(TypeError);
 });
 
-test("who asks to be told of the end of a transaction that was undone is told at once that it was", async () => {
+test("a listener registered after a rollback is called at once with false", async () => {
   const db = await temporaryDatabase();
   const undone = Promise.withResolvers<Tx>();
   const failing = db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ test("who asks to be told of the end of a transaction that was undone is told at
     await wrong(tx);
   });
   await expect(failing).rejects.toThrow("nowhere");
-  const told: boolean[] = [];
-  whenOver(await undone.promise, (isCommitted) => told.push(isCommitted));
-  expect(told).toEqual([false]);
+  const outcomes: boolean[] = [];
+  onTransactionEnd(await undone.promise, (isCommitted) => outcomes.push(isCommitted));
+  expect(outcomes).toEqual([false]);
 });

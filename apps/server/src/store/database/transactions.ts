@@ -28,15 +28,15 @@ interface QueryDialect {
  * Executes the statements of one transaction, or of one batch of reads. Each statement goes to the connection at once: statements that do not
  * wait for each other (`Promise.all`) reach PostgreSQL in one round trip, and run in the order in which they were sent.
  */
-class Statements extends DefaultQueryExecutor {
+class PipelinedExecutor extends DefaultQueryExecutor {
   readonly #connection: DatabaseConnection;
   readonly #deferred: Promise<unknown>[] = [];
   #failure: { readonly error: unknown } | undefined;
   readonly #ends: ((isCommitted: boolean) => void)[] = [];
-  /** 1 when the transaction runs for the first time. */
+  /** 1 on the first try. */
   readonly nth: number;
   /** Set when the transaction ends: further queries are rejected. */
-  isOver = false;
+  isClosed = false;
   #isEnded = false;
 
   constructor({ compiler, adapter, plugins }: QueryDialect, connection: DatabaseConnection, nth = 1) {
@@ -48,7 +48,7 @@ class Statements extends DefaultQueryExecutor {
 
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Reject queries issued after a sibling failed.
-    if (this.isOver) throw new TransactionLost("The transaction has ended.");
+    if (this.isClosed) throw new TransactionLost("The transaction has ended.");
     try {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
@@ -68,14 +68,14 @@ class Statements extends DefaultQueryExecutor {
     this.#deferred.push(write);
   }
 
-  tellEnd(act: (isCommitted: boolean) => void): void {
+  onEnd(act: (isCommitted: boolean) => void): void {
     // A sibling of a failed statement may register only after the rollback.
     if (this.#isEnded) act(false);
     else this.#ends.push(act);
   }
 
   end(isCommitted: boolean): void {
-    this.isOver = true;
+    this.isClosed = true;
     this.#isEnded = true;
     for (const act of this.#ends.splice(0)) act(isCommitted);
   }
@@ -90,22 +90,22 @@ class Statements extends DefaultQueryExecutor {
  * the writes changed.
  */
 export function deferCheck(tx: Tx, ...writes: readonly Promise<unknown>[]): void {
-  const statements = statementsOf(tx);
-  for (const write of writes) statements.defer(write);
+  const executor = executorOf(tx);
+  for (const write of writes) executor.defer(write);
 }
 
 /** Calls back once the transaction has ended, before its caller continues. `isCommitted` is false where the outcome is unknown. */
-export function whenOver(tx: Tx, act: (isCommitted: boolean) => void): void {
-  statementsOf(tx).tellEnd(act);
+export function onTransactionEnd(tx: Tx, act: (isCommitted: boolean) => void): void {
+  executorOf(tx).onEnd(act);
 }
 
 /** Number of this try, from 1. */
-export const triesOf = (tx: Tx): number => statementsOf(tx).nth;
+export const tryNumber = (tx: Tx): number => executorOf(tx).nth;
 
-function statementsOf(tx: Tx): Statements {
-  const statements = tx.getExecutor();
-  if (!(statements instanceof Statements)) throw new TypeError("Not a transaction of the store.");
-  return statements;
+function executorOf(tx: Tx): PipelinedExecutor {
+  const executor = tx.getExecutor();
+  if (!(executor instanceof PipelinedExecutor)) throw new TypeError("Not a transaction of the store.");
+  return executor;
 }
 
 export interface StoreConfig {
@@ -132,45 +132,45 @@ export class StoreKysely extends Kysely<Schema> {
 
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction();
-    builder.execute = (act) => this.once(act);
+    builder.execute = (act) => this.runOnce(act);
     return builder;
   }
 
   /** Sends reads that are started together (`Promise.all`) in one round trip. Each sees its own snapshot: this is not a transaction. */
   async batch<T>(read: (from: Kysely<Schema>) => Promise<T>): Promise<T> {
     return await this.getExecutor().provideConnection(async (connection) => {
-      const statements = new Statements(this.#dialect, connection);
+      const executor = new PipelinedExecutor(this.#dialect, connection);
       try {
-        return await read(new Kysely<Schema>({ ...this.#props, executor: statements }));
+        return await read(new Kysely<Schema>({ ...this.#props, executor }));
       } finally {
-        statements.isOver = true;
+        executor.isClosed = true;
       }
     });
   }
 
   /** Runs the transaction once. `nth`: the number of this try, from 1. */
-  protected async once<T>(act: (tx: Tx) => Promise<T>, nth = 1): Promise<T> {
+  protected async runOnce<T>(act: (tx: Tx) => Promise<T>, nth = 1): Promise<T> {
     const { driver } = this.#props;
     return await this.getExecutor().provideConnection(async (connection) => {
-      const statements = new Statements(this.#dialect, connection, nth);
+      const executor = new PipelinedExecutor(this.#dialect, connection, nth);
       await driver.beginTransaction(connection, {});
       try {
-        const result = await act(new Transaction<Schema>({ ...this.#props, executor: statements }));
-        statements.isOver = true;
+        const result = await act(new Transaction<Schema>({ ...this.#props, executor }));
+        executor.isClosed = true;
         // SQLite would commit although a write failed; PostgreSQL rolls back by itself.
-        if (!isShared(this)) await statements.checkDeferred();
+        if (!isShared(this)) await executor.checkDeferred();
         const [checked, committed] = await Promise.allSettled([
-          statements.checkDeferred(),
+          executor.checkDeferred(),
           driver.commitTransaction(connection),
         ]);
         if (committed.status === "rejected" && committed.reason instanceof CommitUnknown) throw committed.reason;
         for (const end of [checked, committed]) if (end.status === "rejected") throw end.reason;
-        statements.end(true);
+        executor.end(true);
         return result;
       } catch (error) {
-        statements.isOver = true;
-        await driver.rollbackTransaction(connection).finally(() => statements.end(false));
-        throw statements.reasonOf(error);
+        executor.isClosed = true;
+        await driver.rollbackTransaction(connection).finally(() => executor.end(false));
+        throw executor.reasonOf(error);
       }
     });
   }

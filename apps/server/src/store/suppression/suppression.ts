@@ -2,20 +2,23 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { lockNames } from "../database/locks.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { SuppressionReason } from "./tables.ts";
-import { canons } from "../vault/canon.ts";
+import { canonicalizers } from "../vault/canonicalize.ts";
 import { SealBroken, type Vault } from "../vault/index.ts";
 
-/** What someone can be written to by; each is brought to one form first. */
+/** Kinds of addresses. Each is normalized before it is hashed. */
 export type Channel = "email" | "phone";
 
-/** Who is not written to. Addresses and phones are kept as keyed digests only, for all sites of the operator. */
+/**
+ * The list of addresses and phones that must not be contacted, on any of the operator's sites. Stored only as keyed
+ * digests.
+ */
 export interface Suppression {
-  /** Of what is looked up and stored; names nobody. */
+  /** The digest that is stored and looked up. It identifies nobody without the key. */
   digest(channel: Channel, value: string): Buffer;
   readonly add: typeof suppress;
-  /** Takes back that its owner had asked for it. Answers whether they had. */
+  /** Withdraws the owner's own opt-out. Returns whether there was one. */
   readonly lift: typeof lift;
-  /** Why nothing, or not everything, is written there; empty: it is not on the list. */
+  /** The reasons for which messages to this digest are limited. Empty if it is not on the list. */
   find(db: Database | Tx, digest: Uint8Array): Promise<readonly SuppressionReason[]>;
 }
 
@@ -24,11 +27,12 @@ const subject = "1";
 const digestLength = 16;
 
 /**
- * Opens the list, and makes its key at the first start. Seals that key anew each time, so that it never hangs on an old month.
- * `isNew`: nothing is stored yet that a key is needed for, and the keyring may be another than last time. Throws `SealBroken`.
+ * Opens the list, creating its key on the first start. Seals the key again on every start, so that it never depends on
+ * an old month's key. `isNew`: nothing stored needs the key yet, and the keyring may differ from last time. Throws
+ * `SealBroken`.
  */
 export async function openSuppression(db: Database, vault: Vault, isNew: boolean): Promise<Suppression> {
-  const opened = (sealed: Uint8Array): string | undefined => {
+  const unseal = (sealed: Uint8Array): string | undefined => {
     try {
       return vault.openText(purpose, subject, sealed);
     } catch (error) {
@@ -37,10 +41,10 @@ export async function openSuppression(db: Database, vault: Vault, isNew: boolean
     }
   };
   const key = await db.transaction().execute(async (tx) => {
-    // Of servers that start at once, the first makes the key.
+    // When several servers start at once, the first one creates the key.
     await lockNames(tx, [purpose]);
     const stored = await tx.selectFrom("suppression_key").select("sealed").where("id", "=", 1).executeTakeFirst();
-    const text = (stored && opened(stored.sealed)) ?? randomBytes(32).toString("base64url");
+    const text = (stored && unseal(stored.sealed)) ?? randomBytes(32).toString("base64url");
     const sealed = vault.sealText(purpose, subject, text);
     await tx
       .insertInto("suppression_key")
@@ -52,7 +56,7 @@ export async function openSuppression(db: Database, vault: Vault, isNew: boolean
   return {
     digest: (channel, value) =>
       createHmac("sha256", key)
-        .update(`v1|${channel}|${canons[channel](value)}`)
+        .update(`v1|${channel}|${canonicalizers[channel](value)}`)
         .digest()
         .subarray(0, digestLength),
     add: suppress,
@@ -63,25 +67,30 @@ export async function openSuppression(db: Database, vault: Vault, isNew: boolean
   };
 }
 
-/** Where the second reason stands, of a digest that is on the list for another: who only adds to the list changes no row. */
-const beside = (digest: Uint8Array): Buffer =>
+/**
+ * The digest under which the second reason is stored when the first is taken: adding must not change an existing row.
+ */
+const secondDigest = (digest: Uint8Array): Buffer =>
   createHash("sha256").update("v1|beside|").update(digest).digest().subarray(0, digestLength);
 
 const rowsOf = (from: Database | Tx, digest: Uint8Array) =>
   from
     .selectFrom("suppression")
     .select(["digest", "reason"])
-    .where("digest", "in", [digest, beside(digest)])
+    .where("digest", "in", [digest, secondDigest(digest)])
     .orderBy("reason")
     .execute();
 
-/** Puts a digest on the list for a reason; the other one hides it not. Answers whether that is new. Asks and writes as much either way. */
+/**
+ * Adds a digest for one reason; other reasons stay visible. Returns whether that is new. Runs the same queries either
+ * way.
+ */
 export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean> {
   const before = await rowsOf(tx, digest);
-  const isFree = before.every((row) => row.reason === reason || !Buffer.from(row.digest).equals(digest));
+  const isFirst = before.every((row) => row.reason === reason || !Buffer.from(row.digest).equals(digest));
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("suppression")
-    .values({ digest: isFree ? digest : beside(digest), reason, at })
+    .values({ digest: isFirst ? digest : secondDigest(digest), reason, at })
     .onConflict((conflict) => conflict.column("digest").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n && before.every((row) => row.reason !== reason);
@@ -90,13 +99,16 @@ export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionRe
 async function lift(tx: Tx, digest: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("suppression")
-    .where("digest", "in", [digest, beside(digest)])
+    .where("digest", "in", [digest, secondDigest(digest)])
     .where("reason", "=", "asked")
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Whether a proof that was mailed to this digest is one for this address. An empty digest, of a link of an earlier version, is none. */
+/**
+ * True if a proof emailed to this digest is a proof for this email address. An empty digest, from a link of an earlier
+ * version, matches nothing.
+ */
 export function isMailedTo({ digest }: Pick<Suppression, "digest">, mailedTo: Uint8Array, email: unknown): boolean {
   return typeof email === "string" && email !== "" && digest("email", email).equals(mailedTo);
 }

@@ -7,15 +7,15 @@ declare module "../database/schema.ts" {
 
 export type SuppressionReason = "asked" | "bounced";
 
-/** An address or a phone that is not written to. */
+/** An address or phone that must not be contacted. */
 export interface SuppressionTable {
-  /** Keyed, of channel and value. */
+  /** Keyed digest of channel and value. */
   digest: Uint8Array;
   reason: SuppressionReason;
   at: number;
 }
 
-/** One row: the key of those digests, sealed. It outlives the keys of the months, since a wish for no mail does. */
+/** A single row: the sealed key of those digests. It outlives the monthly keys, because an opt-out does. */
 export interface SuppressionKeyTable {
   id: 1;
   sealed: Uint8Array;

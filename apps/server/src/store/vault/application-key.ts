@@ -5,30 +5,30 @@ import { deriveKey } from "./derive.ts";
 import { SealBroken } from "./errors.ts";
 import { lengthPrefixed } from "./length-prefixed.ts";
 
-/** Where in the store something sealed stands. */
-export interface Shelf {
+/** The location in the store that a sealed group is bound to. */
+export interface SealContext {
   readonly table: string;
   readonly group: string;
   readonly schemaVer: number;
-  /** Which of the versions of the group it is; absent in seals of an earlier layout. */
+  /** Version of the group; absent in seals of an earlier layout. */
   readonly version?: number;
 }
 
-/** The opened key of one application. */
+/** The unwrapped key of one application. */
 export interface ApplicationKey {
-  seal(shelf: Shelf, text: string): Uint8Array;
+  seal(sealContext: SealContext, text: string): Uint8Array;
   /** Throws `SealBroken`. */
-  open(shelf: Shelf, blob: Uint8Array): string;
-  /** What only this key can make of these parts, for one purpose: 16 bytes. */
+  open(sealContext: SealContext, blob: Uint8Array): string;
+  /** A 16-byte MAC of these parts, for one purpose. */
   mac(purpose: string, ...parts: readonly (string | number | Uint8Array)[]): Buffer;
-  /** A key for one purpose, for who holds it elsewhere: it tells nothing of this one. 32 bytes. */
+  /** A 32-byte key for one purpose, for use outside this object. It does not reveal the application's key. */
   derive(purpose: string): Buffer;
   isMac(found: Uint8Array, purpose: string, ...parts: readonly (string | number | Uint8Array)[]): boolean;
 }
 
 const macLength = 16;
 
-/** Binds a stored key: a blob cannot be made that opens under two keys. */
+/** Key commitment: prevents a blob that opens under two keys. */
 export function commitmentOf(dataKey: Uint8Array, applicationId: string): Buffer {
   return deriveKey(dataKey, applicationId, "v1|commit");
 }
@@ -53,7 +53,7 @@ export function applicationKey(
     return key;
   }
 
-  const placeOf = ({ table, group, schemaVer, version }: Shelf) => [
+  const placeOf = ({ table, group, schemaVer, version }: SealContext) => [
     table,
     applicationId,
     group,
@@ -71,8 +71,9 @@ export function applicationKey(
   };
 
   return {
-    seal: (shelf, text) => sealBlob(keyOf(shelf.group), kid, placeOf(shelf), Buffer.from(text, "utf8"), random),
-    open: (shelf, blob) => openBlob(keyOf(shelf.group), kid, placeOf(shelf), blob).toString("utf8"),
+    seal: (sealContext, text) =>
+      sealBlob(keyOf(sealContext.group), kid, placeOf(sealContext), Buffer.from(text, "utf8"), random),
+    open: (sealContext, blob) => openBlob(keyOf(sealContext.group), kid, placeOf(sealContext), blob).toString("utf8"),
     mac,
     derive: (purpose) => deriveKey(dataKey, applicationId, `v1|use|${purpose}`),
     isMac: (found, purpose, ...parts) =>

@@ -11,7 +11,7 @@ const kid = randomBytes(8);
 const place = ["sealed_group", "application-1", "identity", 1];
 const blob = sealBlob(key, kid, place, Buffer.from('{"socialSecurity":"219099999"}'), randomBytes);
 
-test("a blob with any one bit flipped does not open", () => {
+test("a blob with any bit flipped does not open", () => {
   for (let bit = 0; bit < blob.length * 8; bit += 1) {
     const tampered = Buffer.from(blob);
     tampered[bit >> 3] = (tampered[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -19,13 +19,13 @@ test("a blob with any one bit flipped does not open", () => {
   }
 });
 
-test("a blob that is cut, or has a shortened tag, does not open", () => {
+test("a truncated or extended blob does not open", () => {
   for (let length = 0; length < blob.length; length += 1)
     expect(() => openBlob(key, kid, place, blob.subarray(0, length))).toThrow(SealBroken);
   expect(() => openBlob(key, kid, place, Buffer.concat([blob, Buffer.of(0)]))).toThrow(SealBroken);
 });
 
-test("text in the place of a blob does not open", () => {
+test("text in place of a blob does not open", () => {
   for (const text of ["", "abc"]) {
     expect(() => openBlob(key, kid, place, text as unknown as Uint8Array)).toThrow(SealBroken);
     expect(() => kidOf(text as unknown as Uint8Array)).toThrow(SealBroken);
@@ -43,12 +43,12 @@ test.each([
   expect(() => openBlob(key, kid, elsewhere, blob)).toThrow(SealBroken);
 });
 
-test("a blob does not open under another key, or another key's id", () => {
+test("a blob does not open under another key or another key's id", () => {
   expect(() => openBlob(randomBytes(32), kid, place, blob)).toThrow(SealBroken);
   expect(() => openBlob(key, randomBytes(8), place, blob)).toThrow(SealBroken);
 });
 
-test("blobs of every version that ever shipped open", () => {
+test("blobs of every shipped version open", () => {
   for (const golden of goldens) {
     const opened = openBlob(
       Buffer.from(golden.key, "hex"),
@@ -60,7 +60,7 @@ test("blobs of every version that ever shipped open", () => {
   }
 });
 
-test("opens what it seals, and no iv comes twice", () => {
+test("sealed blobs open again, and no IV repeats", () => {
   const ivs = new Set<string>();
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 500 }), (plain) => {
@@ -73,7 +73,7 @@ test("opens what it seals, and no iv comes twice", () => {
   expect(ivs.size).toBe(500);
 });
 
-test("two different lists never give the same bytes", () => {
+test("different lists never encode to the same bytes", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.array(fc.string()), (a, b) => {
       expect(lengthPrefixed(...a).equals(lengthPrefixed(...b))).toBe(JSON.stringify(a) === JSON.stringify(b));

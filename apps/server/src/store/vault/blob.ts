@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv } from "node:crypto";
 import { SealBroken } from "./errors.ts";
 import { lengthPrefixed } from "./length-prefixed.ts";
 
-/** Bytes of `length`, not to be guessed and never twice the same: `randomBytes` of node:crypto. */
+/** Unpredictable bytes that never repeat: `randomBytes` of node:crypto. */
 export type RandomBytes = (length: number) => Buffer;
 
-/** Where a blob belongs; it opens nowhere else. */
+/** The associated data of a blob: it opens only with the same values. */
 export type Place = readonly (string | number)[];
 
 export const kidLength = 8;
@@ -13,13 +13,16 @@ const version = 1;
 const ivLength = 12;
 const tagLength = 16;
 
-/** First bytes of a blob, by the number that stands in it. A number, once used, keeps its meaning for ever. */
+/** Algorithms by the number in a blob's second byte. Never reuse a number. */
 const algorithms: Readonly<Record<number, "aes-256-gcm">> = { 1: "aes-256-gcm" };
 const algorithm = 1;
 
 const headLength = 2 + kidLength + ivLength;
 
-/** `version | algorithm | key id (8) | iv (12) | ciphertext | tag (16)`; version, algorithm, key id and place are authenticated. */
+/**
+ * Layout: `version | algorithm | key id (8) | iv (12) | ciphertext | tag (16)`. Version, algorithm, key id and place
+ * are authenticated.
+ */
 export function sealBlob(
   key: Uint8Array,
   kid: Uint8Array,
@@ -34,7 +37,7 @@ export function sealBlob(
   return Buffer.concat([Uint8Array.of(version, algorithm), kid, iv, ...sealed, cipher.getAuthTag()]);
 }
 
-/** Throws `SealBroken`, whatever is wrong. */
+/** Throws `SealBroken` on any mismatch. */
 export function openBlob(key: Uint8Array, kid: Uint8Array, place: Place, blob: Uint8Array): Buffer {
   const name = algorithms[blob[1] ?? 0];
   if (blob.length < headLength + tagLength || blob[0] !== version || name === undefined)
@@ -50,7 +53,10 @@ export function openBlob(key: Uint8Array, kid: Uint8Array, place: Place, blob: U
   }
 }
 
-/** Throws `SealBroken`: the embedded database can be made to hold text where bytes belong. */
+/**
+ * Throws `SealBroken` for text: SQLite does not enforce column types, so somebody could have stored text instead of
+ * bytes.
+ */
 export function kidOf(blob: Uint8Array): Uint8Array {
   if (!ArrayBuffer.isView(blob)) throw new SealBroken("Not a sealed blob: no bytes.");
   return blob.subarray(2, 2 + kidLength);

@@ -7,13 +7,13 @@ import { readOnce } from "../../system/read-once.ts";
 import { publicPath } from "../../system/key-files.ts";
 import { privateKeyOf, publicBytes, publicKeyOf } from "./box.ts";
 import { KeyringRefused } from "./errors.ts";
-import { whileLocked } from "./file-lock.ts";
-import { markOf } from "./file-mark.ts";
+import { withFileLock } from "./file-lock.ts";
+import { fileStamp } from "./file-stamp.ts";
 import { writeSecretFile } from "./secret-file.ts";
 
 const bytes32 = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const publicFile = z.strictObject({ version: z.literal(1), publicKey: bytes32 });
-/** The first is in use; those after it open what was sealed before. */
+/** The first key is in use; the rest open older boxes. */
 const privateFile = z.strictObject({
   version: z.literal(1),
   keys: z.array(z.strictObject({ since: z.int(), privateKey: bytes32 })).min(1),
@@ -31,68 +31,71 @@ export interface PrivateBoxKey extends PublicBoxKey {
 
 interface BoxFiles {
   readonly keyringPath: string;
-  /** Undefined: this process must not open what is sealed in boxes. */
+  /** Undefined if this process must not open boxes. */
   readonly privateKeysFile: string | undefined;
-  /** Whether it makes keys where there are none. */
-  readonly makes: boolean;
+  /** If true, creates keys if there are none. */
+  readonly canCreate: boolean;
   readonly clock: () => number;
 }
 
-/** The key that seals boxes, and those that open them. Throws `KeyringRefused` where the two files do not belong together. */
-export function openBoxFiles({ keyringPath, privateKeysFile, makes, clock }: BoxFiles) {
+/**
+ * Opens the key that seals boxes and the keys that open them. Throws `KeyringRefused` if the two files do not belong
+ * together.
+ */
+export function openBoxFiles({ keyringPath, privateKeysFile, canCreate, clock }: BoxFiles) {
   const sealing = publicPath(keyringPath);
-  let mark: string | undefined;
+  let stamp: string | undefined;
   let current: PublicBoxKey | undefined;
 
   function readCurrent(): PublicBoxKey | undefined {
-    const now = markOf(sealing);
-    // Where it is gone or broken, a server that runs goes on by what it has read.
-    if (now === undefined || now === mark) return current;
+    const now = fileStamp(sealing);
+    // If the file is gone or broken, a running server continues with the key it has read.
+    if (now === undefined || now === stamp) return current;
     const { publicKey } = read(sealing, publicFile);
-    mark = now;
-    current = named(publicKeyOf(Buffer.from(publicKey, "base64url")));
+    stamp = now;
+    current = withKid(publicKeyOf(Buffer.from(publicKey, "base64url")));
     return current;
   }
 
   function readPrivate(): readonly PrivateBoxKey[] {
-    if (privateKeysFile === undefined || markOf(privateKeysFile) === undefined) return [];
+    if (privateKeysFile === undefined || fileStamp(privateKeysFile) === undefined) return [];
     return read(privateKeysFile, privateFile).keys.map(({ since, privateKey }) => ({
       since,
-      ...named(privateKeyOf(Buffer.from(privateKey, "base64url"))),
+      ...withKid(privateKeyOf(Buffer.from(privateKey, "base64url"))),
     }));
   }
 
-  /** A new pair seals from now on. */
+  /** Creates a new key pair and seals with it from now on. */
   function rotate(): PublicBoxKey {
     if (privateKeysFile === undefined)
       throw new KeyringRefused(
         "This process has no private keys, so it cannot create one. Run this where PRIVATE_KEYS_FILE is readable.",
       );
-    return whileLocked(privateKeysFile, () => add(privateKeysFile));
+    return withFileLock(privateKeysFile, () => add(privateKeysFile));
   }
 
   function add(path: string): PublicBoxKey {
     const { privateKey } = generateKeyPairSync("x25519");
-    const before = markOf(path) === undefined ? [] : read(path, privateFile).keys;
+    const before = fileStamp(path) === undefined ? [] : read(path, privateFile).keys;
     const secret = privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32).toString("base64url");
     write(path, { version: 1, keys: [{ since: clock(), privateKey: secret }, ...before] });
-    // In this order: nothing is sealed by a key that nobody can open with.
+    // Write the private key first, so that nothing is sealed with a key that cannot be opened.
     write(sealing, { version: 1, publicKey: publicBytes(privateKey).toString("base64url") });
     held = readPrivate();
-    return readCurrent() ?? named(privateKey);
+    return readCurrent() ?? withKid(privateKey);
   }
 
   let held = readPrivate();
-  if (makes && privateKeysFile !== undefined && held.length === 0 && readCurrent() === undefined) {
+  if (canCreate && privateKeysFile !== undefined && held.length === 0 && readCurrent() === undefined) {
     makeFolder(dirname(privateKeysFile));
-    whileLocked(privateKeysFile, () => {
+    withFileLock(privateKeysFile, () => {
       held = readPrivate();
       if (held.length === 0 && readCurrent() === undefined) add(privateKeysFile);
     });
   }
   const [first] = held;
   const sealsWith = readCurrent();
-  if (makes && sealsWith !== undefined && !held.some(({ kid }) => kid === sealsWith.kid))
+  if (canCreate && sealsWith !== undefined && !held.some(({ kid }) => kid === sealsWith.kid))
     throw new KeyringRefused(
       first === undefined
         ? `No private keys found at ${privateKeysFile ?? "PRIVATE_KEYS_FILE"}, and stored bank and identity values need them. Restore them.`
@@ -100,9 +103,9 @@ export function openBoxFiles({ keyringPath, privateKeysFile, makes, clock }: Box
     );
 
   return {
-    /** The key that new boxes are sealed with; undefined: none was made yet. */
+    /** The key that seals new boxes; undefined if none has been created. */
     current: readCurrent,
-    /** Undefined: another process holds it, or nobody. */
+    /** Undefined if this process does not have the key. */
     find(kid: string): PrivateBoxKey | undefined {
       const known = held.find((one) => one.kid === kid);
       if (known !== undefined || privateKeysFile === undefined) return known;
@@ -116,7 +119,7 @@ export function openBoxFiles({ keyringPath, privateKeysFile, makes, clock }: Box
 
 export type BoxKeys = ReturnType<typeof openBoxFiles>;
 
-function named(key: KeyObject): PublicBoxKey {
+function withKid(key: KeyObject): PublicBoxKey {
   return { kid: createHash("sha256").update(publicBytes(key)).digest("hex").slice(0, 16), key };
 }
 
@@ -131,7 +134,7 @@ function read<T>(path: string, schema: z.ZodType<T>): T {
   try {
     json = JSON.parse(readFileSync(path, "utf8"));
   } catch {
-    // The cause is left out: a parser's message quotes the text, which may be secret.
+    // Without the cause: a parser's message quotes the text, which may be secret.
     json = undefined;
   }
   const parsed = schema.safeParse(json, readOnce);

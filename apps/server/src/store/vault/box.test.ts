@@ -8,14 +8,14 @@ import { openBox, privateKeyOf, publicBytes, publicKeyOf, sealBox } from "./box.
 import { privatePath, publicPath } from "../../system/key-files.ts";
 import { BoxShut, KeyringRefused, SealBroken } from "./errors.ts";
 import { openKeyring } from "./keyring-file.ts";
-import { sealForWorkers } from "./sealed-apart.ts";
+import { waitForBoxKey } from "./wait-for-box-key.ts";
 import { createVault } from "./vault.ts";
 
 const hex = (text: string): Buffer => Buffer.from(text, "hex");
 const path = () => join(temporaryFolder(), "keyring.json");
 const open = (at: string, more = {}) => openKeyring({ path: at, clock: Date.now, ...more });
 
-test("X25519 gives the answer of RFC 7748", () => {
+test("X25519 matches the test vector of RFC 7748", () => {
   const bob = privateKeyOf(hex("5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb"));
   expect(publicBytes(bob).toString("hex")).toBe("de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f");
   const alice = publicKeyOf(hex("8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a"));
@@ -24,7 +24,7 @@ test("X25519 gives the answer of RFC 7748", () => {
   );
 });
 
-test("a box opens in its place with its private key, and no bit of it can be changed", () => {
+test("a box opens only in its place and with its private key, and fails if any byte changes", () => {
   const [key, other] = [privateKeyOf(randomBytes(32)), privateKeyOf(randomBytes(32))];
   const kid = randomBytes(8);
   const box = sealBox(
@@ -43,7 +43,7 @@ test("a box opens in its place with its private key, and no bit of it can be cha
     changed[at] = (changed[at] ?? 0) ^ 1;
     expect(() => openBox(key, kid, ["box", "one", "account"], changed)).toThrow(SealBroken);
   }
-  // Points of low order, and no point at all.
+  // Points of low order, and bytes that are no point.
   for (const point of [Buffer.alloc(32), Buffer.alloc(32, 255)])
     expect(() => openBox(key, kid, ["box", "one", "account"], Buffer.concat([point, box.subarray(32)]))).toThrow(
       SealBroken,
@@ -51,7 +51,7 @@ test("a box opens in its place with its private key, and no bit of it can be cha
   expect(() => openBox(key, kid, ["box", "one", "account"], Buffer.alloc(0))).toThrow(SealBroken);
 });
 
-test("a process without the private keys seals what only one with them opens, and the same after a rotation", () => {
+test("a process without private keys seals boxes that only a process with them opens, also after a rotation", () => {
   const at = path();
   const worker = open(at);
   const web = createVault(open(at, { privateKeysFile: "none" }));
@@ -65,7 +65,7 @@ test("a process without the private keys seals what only one with them opens, an
   expect(() => open(at, { privateKeysFile: "none" }).boxes.rotate()).toThrow(KeyringRefused);
 });
 
-test("the private keys lie in a file of their own that only its owner reads, and no secret lies in the public one", () => {
+test("private keys are in their own owner-only file, and the public file contains no secret", () => {
   const at = path();
   open(at);
   const { keys } = JSON.parse(readFileSync(privatePath(at), "utf8")) as { keys: readonly { privateKey: string }[] };
@@ -73,10 +73,10 @@ test("the private keys lie in a file of their own that only its owner reads, and
   for (const name of [at, publicPath(at)]) expect(readFileSync(name, "utf8")).not.toContain(keys[0]?.privateKey);
 });
 
-test("a worker does not start without the private keys, or with others; where there were none it makes them", () => {
+test("a worker does not start without its private keys or with the wrong ones; it creates them if there were none", () => {
   const at = path();
   open(at);
-  const kept = readFileSync(privatePath(at), "utf8");
+  const original = readFileSync(privatePath(at), "utf8");
   rmSync(privatePath(at));
   expect(() => open(at, { opensBoxes: true })).toThrow("Restore them");
   open(join(dirname(at), "other.json"));
@@ -84,27 +84,25 @@ test("a worker does not start without the private keys, or with others; where th
   expect(() => open(at, { opensBoxes: true })).toThrow("do not match");
   writeFileSync(privatePath(at), "{", { mode: 0o600 });
   expect(() => open(at)).toThrow("Restore it from its backup");
-  writeFileSync(privatePath(at), kept);
+  writeFileSync(privatePath(at), original);
   expect(open(at, { opensBoxes: true }).boxes.list()).toHaveLength(1);
   for (const name of [privatePath(at), publicPath(at)]) rmSync(name);
   expect(open(at).boxes.current()).toBeUndefined();
   expect(open(at, { opensBoxes: true }).boxes.current()).toBeDefined();
 });
 
-test("a web process waits for the worker that makes the keys, is refused where none does, and is warned where it could open what it seals", async () => {
+test("a web process waits for a worker to create the keys, fails if none does, and warns if it could read them itself", async () => {
   const at = path();
   const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
   const privateKeysFile = privatePath(at);
   const alone = open(at, { privateKeysFile: "none" });
-  await expect(sealForWorkers(alone, { privateKeysFile }, log, { ms: 2, everyMs: 1 })).rejects.toThrow(
-    "Start a worker",
-  );
+  await expect(waitForBoxKey(alone, { privateKeysFile }, log, { ms: 2, everyMs: 1 })).rejects.toThrow("Start a worker");
   expect(log.info).toHaveBeenCalledTimes(1);
-  const waits = sealForWorkers(alone, { privateKeysFile }, log);
+  const waits = waitForBoxKey(alone, { privateKeysFile }, log);
   open(at, { opensBoxes: true });
   await waits;
   expect(log.warn).toHaveBeenCalledTimes(1);
-  await sealForWorkers(open(at, { privateKeysFile: "none" }), { privateKeysFile: `${at}.nowhere` }, log);
+  await waitForBoxKey(open(at, { privateKeysFile: "none" }), { privateKeysFile: `${at}.nowhere` }, log);
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(log.info).toHaveBeenCalledTimes(2);
 });

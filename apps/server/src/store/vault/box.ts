@@ -11,7 +11,7 @@ import { SealBroken } from "./errors.ts";
 
 const publicLength = 32;
 
-/** DER of an X25519 key, up to its 32 bytes (RFC 8410). */
+/** DER prefix of an X25519 key, before its 32 bytes (RFC 8410). */
 const publicHead = Buffer.from("302a300506032b656e032100", "hex");
 const privateHead = Buffer.from("302e020100300506032b656e04220420", "hex");
 
@@ -21,15 +21,15 @@ export const publicKeyOf = (bytes: Uint8Array): KeyObject =>
 export const privateKeyOf = (bytes: Uint8Array): KeyObject =>
   createPrivateKey({ key: Buffer.concat([privateHead, bytes]), format: "der", type: "pkcs8" });
 
-/** The 32 bytes of a public key, or of that of a private one. */
+/** The 32 bytes of a public key, or of a private key's public half. */
 export function publicBytes(key: KeyObject): Buffer {
   const shown = key.type === "private" ? createPublicKey(key) : key;
   return shown.export({ format: "der", type: "spki" }).subarray(publicHead.length);
 }
 
 /**
- * `ephemeral public key (32) | blob`, which whoever holds the public key can make and only the holder of the private one can open. The key
- * of the blob is HKDF-SHA-256 of the X25519 secret, salted with both public keys.
+ * `ephemeral public key (32) | blob`. Sealing needs only the public key; opening needs the private key. The blob's key
+ * is HKDF-SHA-256 of the X25519 shared secret, salted with both public keys.
  */
 export function sealBox(to: KeyObject, kid: Uint8Array, place: Place, plain: Uint8Array, random: RandomBytes): Buffer {
   const { publicKey, privateKey } = generateKeyPairSync("x25519");
@@ -54,7 +54,7 @@ function secretOf(privateKey: KeyObject, ephemeral: Uint8Array): Buffer {
   try {
     return diffieHellman({ privateKey, publicKey: publicKeyOf(ephemeral) });
   } catch (error) {
-    // A point of low order gives no secret.
+    // `diffieHellman` rejects points of low order.
     throw new SealBroken("The box was changed.", { cause: error });
   }
 }

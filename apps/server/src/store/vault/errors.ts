@@ -1,14 +1,16 @@
-/** The keyring cannot be trusted or used as it is: the server must not start. */
+/** The keyring cannot be trusted or used in its present state: the server must not start. */
 export class KeyringRefused extends Error {
   override readonly name = "KeyringRefused";
 }
 
-/** What was sealed does not open: changed, moved to another place, or sealed under a key that is not here. */
+/**
+ * A sealed value does not open: it was changed, moved to another place, or sealed under a key that is not available.
+ */
 export class SealBroken extends Error {
   override readonly name: string = "SealBroken";
 }
 
-/** A bank or identity value was asked for in a process that must not, or cannot, open it. */
+/** This process may not, or cannot, open bank and identity values. */
 export class BoxShut extends Error {
   override readonly name = "BoxShut";
   constructor() {

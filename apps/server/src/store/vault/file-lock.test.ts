@@ -4,18 +4,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { whileLocked } from "./file-lock.ts";
+import { withFileLock } from "./file-lock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "file-lock-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const lockModule = new URL("./file-lock.ts", import.meta.url).href;
 
-/** Another process that runs `script` with `whileLocked`, `readFileSync`, `writeFileSync` and the file's `path`. */
+/** Another process that runs `script` with `withFileLock`, `readFileSync`, `writeFileSync` and the file's `path`. */
 function runElsewhere(path: string, script: string): ChildProcess {
   const prelude = `
     import { readFileSync, writeFileSync } from "node:fs";
-    const { whileLocked } = await import(${JSON.stringify(lockModule)});
+    const { withFileLock } = await import(${JSON.stringify(lockModule)});
     const path = ${JSON.stringify(path)};`;
   return spawn(process.execPath, ["--input-type=module", "--eval", prelude + script], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -26,7 +26,7 @@ test("processes that count in one file under the lock lose no step", async () =>
   const path = join(folder, "counted");
   writeFileSync(path, "0");
   const count = `for (let step = 0; step < 200; step += 1)
-    whileLocked(path, () => writeFileSync(path, String(Number(readFileSync(path, "utf8")) + 1)));`;
+    withFileLock(path, () => writeFileSync(path, String(Number(readFileSync(path, "utf8")) + 1)));`;
   const counting = [1, 2, 3].map(() => runElsewhere(path, count));
   const ended = await Promise.all(counting.map((child) => once(child, "exit")));
   expect(ended.map(([code]) => Number(code))).toEqual([0, 0, 0]);
@@ -37,7 +37,7 @@ test("a process that is killed while it holds the lock delays nobody", async () 
   const path = join(folder, "held");
   const holder = runElsewhere(
     path,
-    `whileLocked(path, () => {
+    `withFileLock(path, () => {
       process.stdout.write("held");
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     });`,
@@ -45,13 +45,13 @@ test("a process that is killed while it holds the lock delays nobody", async () 
   await once(holder.stdout ?? holder, "data");
   holder.kill("SIGKILL");
   await once(holder, "exit");
-  expect(whileLocked(path, () => "mine")).toBe("mine");
+  expect(withFileLock(path, () => "mine")).toBe("mine");
 });
 
 test("the lock's file is readable by its owner alone and holds nothing, and an error of the act passes through", () => {
   const path = join(folder, "quiet");
   expect(() =>
-    whileLocked(path, () => {
+    withFileLock(path, () => {
       throw new Error("of the act");
     }),
   ).toThrow("of the act");

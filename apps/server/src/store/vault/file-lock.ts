@@ -12,7 +12,7 @@ const sqliteBusy = 5;
  * it: the system releases it when its process dies, so no lock is ever stale. Blocks the thread; throws `KeyringRefused` if
  * another process holds the lock for `longestWaitMs`.
  */
-export function whileLocked<T>(path: string, act: () => T): T {
+export function withFileLock<T>(path: string, act: () => T): T {
   const lockPath = `${path}.mutex`;
   // SQLite would create it readable by everyone.
   closeSync(openSync(lockPath, "a", 0o600));

@@ -1,8 +1,8 @@
 export type { ApplicationKey } from "./application-key.ts";
 export type { RandomBytes } from "./blob.ts";
-export type { IndexedField } from "./canon.ts";
+export type { IndexedField } from "./canonicalize.ts";
 export * from "./errors.ts";
-export { sealForWorkers } from "./sealed-apart.ts";
+export { waitForBoxKey } from "./wait-for-box-key.ts";
 export type { Proving } from "./proving-file.ts";
 export { openKeyring } from "./keyring-file.ts";
 export type { Keyring, KeyPurpose } from "./keyring.ts";

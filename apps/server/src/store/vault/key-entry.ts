@@ -6,7 +6,7 @@ import { KeyringRefused } from "./errors.ts";
 import type { Key, KeyPurpose } from "./keyring.ts";
 import { bucketOf, keyPurposes } from "./keyring.ts";
 
-/** One key as it stands in the file. */
+/** A key as stored in the file. */
 const entry = z.strictObject({
   kid: z.string().regex(/^[0-9a-f]{16}$/),
   purpose: z.enum(keyPurposes),
@@ -15,7 +15,7 @@ const entry = z.strictObject({
   since: z.number().int().optional(),
   /** 32 bytes, base64url. */
   secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
-  /** Shows a slip of the editor: a digest of id, purpose and month under the secret. */
+  /** Detects editing mistakes: a MAC of id, purpose and month under the secret. */
   check: z.string(),
 });
 
@@ -57,7 +57,7 @@ function checkOf({ secret, kid, purpose, bucket }: Key): Buffer {
   return createHmac("sha256", secret).update(`keyring entry|${kid}|${purpose}|${bucket}`).digest().subarray(0, 8);
 }
 
-/** All bytes the same, or counting up or down: what documentation and tests are made of. */
+/** All bytes equal, or counting up or down: keys from documentation and tests. */
 function isSample(secret: Uint8Array): boolean {
   const steps = new Set(secret.slice(1).map((byte, index) => byte - (secret[index] ?? 0)));
   return steps.size === 1;

@@ -9,11 +9,11 @@ import { openKeyring } from "./keyring-file.ts";
 const november = Date.UTC(2026, 10, 15);
 const december = Date.UTC(2026, 11, 1);
 
-function fresh(now = november) {
+function setUp(now = november) {
   const path = join(temporaryFolder(), "keys", "keyring.json");
-  const time = { now, passed: 0 };
-  const passed = () => time.passed;
-  const open = (mayCreate = true) => openKeyring({ path, clock: () => time.now, passed, mayCreate });
+  const time = { now, monotonicNow: 0 };
+  const monotonicNow = () => time.monotonicNow;
+  const open = (mayCreate = true) => openKeyring({ path, clock: () => time.now, monotonicNow, mayCreate });
   return { path, time, open };
 }
 
@@ -27,20 +27,20 @@ function edit(path: string, change: (stored: Stored) => void): void {
   writeFileSync(path, JSON.stringify(stored));
 }
 
-test("makes a keyring at the first start that only its owner may read, and finds the same keys again", () => {
-  const { path, open } = fresh();
+test("creates an owner-only keyring on the first start and finds the same keys again", () => {
+  const { path, open } = setUp();
   const made = open().primary("kek");
   expect((statSync(path).mode & 0o777).toString(8)).toBe("600");
   expect(open(false).primary("kek")).toEqual(made);
   expect(made.bucket).toBe("2026-11");
 });
 
-test("does not make one where data needs the old one", () => {
-  expect(() => fresh().open(false)).toThrow(KeyringRefused);
+test("does not create a keyring where stored data needs the old one", () => {
+  expect(() => setUp().open(false)).toThrow(KeyringRefused);
 });
 
-test("a new month has new keys, and the old ones still open", () => {
-  const { time, open } = fresh();
+test("a new month gets new keys, and the old ones still open", () => {
+  const { time, open } = setUp();
   const keyring = open();
   const old = keyring.primary("kek");
   time.now = december;
@@ -57,8 +57,8 @@ test("a new month has new keys, and the old ones still open", () => {
   expect(keyring.primary("kek")).toEqual(current);
 });
 
-test("destroyed keys are gone from the file, and a primary cannot be destroyed or disabled", () => {
-  const { path, time, open } = fresh();
+test("destroyed keys are removed from the file, and a primary cannot be destroyed or disabled", () => {
+  const { path, time, open } = setUp();
   const keyring = open();
   const old = keyring.primary("idx");
   expect(() => keyring.destroy(old.kid)).toThrow(KeyringRefused);
@@ -76,8 +76,8 @@ test("destroyed keys are gone from the file, and a primary cannot be destroyed o
   expect(open(false).find("idx", old.kid)).toBeUndefined();
 });
 
-test("another key is put in use within a month; the old one opens until it is disabled, and again when it is enabled", () => {
-  const { time, open } = fresh();
+test("rotation within a month works; the old key opens until it is disabled, and again once enabled", () => {
+  const { time, open } = setUp();
   const keyring = open();
   const old = keyring.primary("kek");
   const untouched = keyring.primary("token");
@@ -95,8 +95,8 @@ test("another key is put in use within a month; the old one opens until it is di
   expect(JSON.stringify(keyring.list())).not.toContain("secret");
 });
 
-test("who has the same file open sees each change within 200 ms, an unknown key at once; nobody writes over another's", () => {
-  const { time, open } = fresh();
+test("another opener of the file sees changes within 200 ms and unknown keys at once; concurrent writes do not overwrite each other", () => {
+  const { time, open } = setUp();
   const [one, two] = [open(), open()];
   const before = two.primary("kek");
   const rotated = one.rotate("kek");
@@ -105,18 +105,18 @@ test("who has the same file open sees each change within 200 ms, an unknown key 
   one.rotate("idx");
   two.rotate("idx");
   expect(two.list().filter(({ purpose }) => purpose === "idx")).toHaveLength(3);
-  time.passed += 200;
+  time.monotonicNow += 200;
   expect(two.primary("kek")).toEqual(rotated);
   time.now = december;
   const made = two.primary("token");
-  time.passed += 200;
+  time.monotonicNow += 200;
   expect(one.primary("token")).toEqual(made);
   expect(one.find("kek", rotated.kid)?.secret).toEqual(rotated.secret);
   expect(open(false).primary("token")).toEqual(made);
 });
 
-test("who lists the keys sees them as they are now, and goes by them", () => {
-  const { open } = fresh();
+test("listing the keys rereads the file and uses it from then on", () => {
+  const { open } = setUp();
   const [one, two] = [open(), open()];
   const { kid } = two.primary("kek");
   const rotated = one.rotate("kek");
@@ -125,14 +125,14 @@ test("who lists the keys sees them as they are now, and goes by them", () => {
 });
 
 test("a running server keeps its keys when the file is gone or broken", () => {
-  const { path, time, open } = fresh();
+  const { path, time, open } = setUp();
   const keyring = open();
   const old = keyring.primary("kek");
   writeFileSync(path, "broken");
-  time.passed += 200;
+  time.monotonicNow += 200;
   expect(keyring.primary("kek")).toEqual(old);
   rmSync(path);
-  time.passed += 200;
+  time.monotonicNow += 200;
   expect(keyring.primary("kek")).toEqual(old);
   time.now = december;
   keyring.primary("kek");
@@ -150,14 +150,14 @@ test.each<[string, (stored: Stored) => void]>([
   ["a secret is short", ({ keys }) => keys.slice(0, 1).forEach((key) => void (key.secret = "AAAA"))],
   ["a key is unknown", (stored) => void Object.assign(stored, { comment: "x" })],
 ])("refuses to start when %s", (_, change) => {
-  const { path, open } = fresh();
+  const { path, open } = setUp();
   open();
   edit(path, change);
   expect(() => open()).toThrow(KeyringRefused);
 });
 
-test("refuses to start with a sample key, even one with a fitting check value", () => {
-  const { path, open } = fresh();
+test("refuses a sample key even with a matching check value", () => {
+  const { path, open } = setUp();
   const real = open().primary("kek");
   for (const secret of [Buffer.alloc(32), Buffer.from(Array.from({ length: 32 }, (_, index) => index))]) {
     edit(path, ({ keys }) => void (keys[0] = toEntry({ ...real, secret })));
@@ -165,8 +165,8 @@ test("refuses to start with a sample key, even one with a fitting check value", 
   }
 });
 
-test("refuses to start when others may read the file, or when it is no JSON, without quoting it", () => {
-  const { path, open } = fresh();
+test("refuses a file that others can read or that is not JSON, without quoting it", () => {
+  const { path, open } = setUp();
   open();
   chmodSync(path, 0o640);
   expect(() => open()).toThrow("chmod 600");

@@ -6,8 +6,8 @@ import type { RandomBytes } from "./blob.ts";
 import { privatePath } from "../../system/key-files.ts";
 import { openBoxFiles } from "./box-files.ts";
 import { KeyringRefused } from "./errors.ts";
-import { whileLocked } from "./file-lock.ts";
-import { markOf } from "./file-mark.ts";
+import { withFileLock } from "./file-lock.ts";
+import { fileStamp } from "./file-stamp.ts";
 import { makeKey, toEntry } from "./key-entry.ts";
 import type { Key, Keyring } from "./keyring.ts";
 import { bucketOf, keyPurposes } from "./keyring.ts";
@@ -16,50 +16,55 @@ import { readKeyring } from "./read-keyring.ts";
 import { writeSecretFile } from "./secret-file.ts";
 
 export interface KeyringOptions {
-  /** Outside the database's directory, and outside its backups. */
+  /** Must be outside the database's directory and its backups. */
   readonly path: string;
   readonly clock: () => number;
   readonly random?: RandomBytes;
-  /** Milliseconds since any moment; never jumps. */
-  readonly passed?: () => number;
-  /** False where data exists already: a new keyring could open none of it. True when absent. */
+  /** Monotonic time in milliseconds, from any origin. */
+  readonly monotonicNow?: () => number;
+  /** False where data exists, because a new keyring could not open it. Default: true. */
   readonly mayCreate?: boolean;
-  /** Keys that open boxes: a file beside the keyring when absent; `none`: this process must not have them. */
+  /**
+   * File with the private keys that open boxes. Default: beside the keyring. `none`: this process must not have them.
+   */
   readonly privateKeysFile?: string;
-  /** Whether this process makes the keys of boxes where there are none, and refuses to go on without them. */
+  /** If true, this process creates private keys if there are none, and refuses to start without them. */
   readonly opensBoxes?: boolean;
 }
 
-/** What another has changed is seen within so long; a key that is not known is looked for at once, and so are all when they are listed. */
-const freshMs = 200;
+/**
+ * Rereads the file after this long, which bounds how late other processes' changes are seen. Unknown keys and listings
+ * reread it at once.
+ */
+const cacheMs = 200;
 
 /**
- * Reads the keyring, or makes it at the first start. Throws `KeyringRefused`. Others may hold the same file open, in this process
- * or another: each soon sees what another has changed, and none writes over it.
+ * Opens the keyring, creating it on the first start. Throws `KeyringRefused`. The same file may be open several times,
+ * in this process and others: each soon sees the others' changes, and none overwrites them.
  */
 export function openKeyring({
   path,
   clock,
   random = randomBytes,
-  passed = () => performance.now(),
+  monotonicNow = () => performance.now(),
   mayCreate = true,
   privateKeysFile = privatePath(path),
   opensBoxes = false,
 }: KeyringOptions): Keyring {
-  let lookedAt = -Infinity;
+  let checkedAt = -Infinity;
   let isNew = false;
-  let held: { readonly keys: readonly Key[]; readonly mark: string | undefined } = { keys: [], mark: undefined };
+  let cached: { readonly keys: readonly Key[]; readonly stamp: string | undefined } = { keys: [], stamp: undefined };
 
   if (existsSync(path)) {
-    held = { keys: readKeyring(path), mark: markOf(path) };
+    cached = { keys: readKeyring(path), stamp: fileStamp(path) };
   } else {
     if (!mayCreate)
       throw new KeyringRefused(`No keyring found at ${path}, and the stored applications need it. Restore it.`);
     makeFolder(dirname(path));
-    whileLocked(path, () => {
-      if (existsSync(path)) held = { keys: readKeyring(path), mark: markOf(path) };
+    withFileLock(path, () => {
+      if (existsSync(path)) cached = { keys: readKeyring(path), stamp: fileStamp(path) };
       else {
-        // Nothing is stored yet that does not prove itself.
+        // The store is still empty, so no row lacks a proof.
         isNew = true;
         openProving(path).note(allProved);
         save(keyPurposes.map((purpose) => makeKey(purpose, clock(), random)));
@@ -70,48 +75,48 @@ export function openKeyring({
   const boxes = openBoxFiles({
     keyringPath: path,
     privateKeysFile: privateKeysFile === "none" ? undefined : privateKeysFile,
-    makes: privateKeysFile !== "none" && (isNew || opensBoxes),
+    canCreate: privateKeysFile !== "none" && (isNew || opensBoxes),
     clock,
   });
 
-  /** As they stand in the file; as they stood when it is gone or broken: a server that runs goes on. */
+  /** The keys in the file, or the last ones read if it is gone or broken, so that a running server continues. */
   function keys(): readonly Key[] {
-    const at = passed();
-    if (held.mark !== undefined && at < lookedAt + freshMs) return held.keys;
-    lookedAt = at;
-    const mark = markOf(path);
-    if (mark === held.mark || mark === undefined) return held.keys;
+    const at = monotonicNow();
+    if (cached.stamp !== undefined && at < checkedAt + cacheMs) return cached.keys;
+    checkedAt = at;
+    const stamp = fileStamp(path);
+    if (stamp === cached.stamp || stamp === undefined) return cached.keys;
     try {
-      held = { keys: readKeyring(path), mark };
+      cached = { keys: readKeyring(path), stamp };
     } catch (error) {
       if (!(error instanceof KeyringRefused)) throw error;
-      held = { ...held, mark };
+      cached = { ...cached, stamp };
     }
-    return held.keys;
+    return cached.keys;
   }
 
   function save(changed: readonly Key[]): void {
     writeSecretFile(path, `${JSON.stringify({ version: 1, keys: changed.map(toEntry) }, null, 2)}\n`);
-    held = { keys: changed, mark: markOf(path) };
+    cached = { keys: changed, stamp: fileStamp(path) };
   }
 
   function change(edit: (keys: readonly Key[]) => readonly Key[]): void {
-    whileLocked(path, () => {
-      lookedAt = -Infinity;
+    withFileLock(path, () => {
+      checkedAt = -Infinity;
       const before = keys();
       const after = edit(before);
       if (after !== before) save(after);
     });
   }
 
-  function current(among: readonly Key[], purpose: Key["purpose"]): Key {
+  function primaryOf(among: readonly Key[], purpose: Key["purpose"]): Key {
     const key = among.find((one) => one.purpose === purpose && one.status === "primary");
     if (key === undefined) throw new KeyringRefused(`The keyring has no primary key for ${purpose}.`);
     return key;
   }
 
-  /** New primaries for these purposes; those that were go on opening. */
-  function renew(before: readonly Key[], purposes: readonly Key["purpose"][]): readonly Key[] {
+  /** Adds new primaries for these purposes. The former primaries still open. */
+  function addPrimaries(before: readonly Key[], purposes: readonly Key["purpose"][]): readonly Key[] {
     const now = clock();
     const older = before.map((key): Key =>
       key.status === "primary" && purposes.includes(key.purpose) ? { ...key, status: "usable", since: now } : key,
@@ -132,20 +137,20 @@ export function openKeyring({
   return {
     primary(purpose) {
       const bucket = bucketOf(clock());
-      if (current(keys(), purpose).bucket < bucket)
+      if (primaryOf(keys(), purpose).bucket < bucket)
         change((before) => {
-          const old = keyPurposes.filter((one) => current(before, one).bucket < bucket);
-          return old.length === 0 ? before : renew(before, old);
+          const old = keyPurposes.filter((one) => primaryOf(before, one).bucket < bucket);
+          return old.length === 0 ? before : addPrimaries(before, old);
         });
-      return current(keys(), purpose);
+      return primaryOf(keys(), purpose);
     },
     find(purpose, kid) {
       const among = (all: readonly Key[]) =>
         all.find((key) => key.purpose === purpose && key.kid === kid && key.status !== "disabled");
       const found = among(keys());
       if (found !== undefined) return found;
-      // Another machine may have made it, and what is known here of a shared file may be a moment old.
-      held = { ...held, mark: undefined };
+      // Another machine may have created it, and a shared file system may return stale metadata: reread.
+      cached = { ...cached, stamp: undefined };
       return among(keys());
     },
     usable: (purpose) =>
@@ -153,16 +158,16 @@ export function openKeyring({
         .filter((key) => key.purpose === purpose && key.status !== "disabled")
         .toSorted((a, b) => rank(a) - rank(b)),
     list() {
-      // Whoever looks at all of them goes by what is so now: what was rotated a moment ago is to be moved.
-      lookedAt = -Infinity;
+      // A listing must be current: after a rotation, callers move data off the old key.
+      checkedAt = -Infinity;
       return keys().map((key) => {
         const { secret: _, ...shown } = key;
         return shown;
       });
     },
     rotate(purpose) {
-      change((before) => renew(before, [purpose]));
-      return current(keys(), purpose);
+      change((before) => addPrimaries(before, [purpose]));
+      return primaryOf(keys(), purpose);
     },
     disable: (kid) => setStatus(kid, "disabled"),
     enable: (kid) => setStatus(kid, "usable"),

@@ -1,4 +1,7 @@
-/** Each part after its length in four bytes: unlike joined text, two different lists never give the same bytes. */
+/**
+ * Prefixes each part with its length in four bytes, so that different lists never encode to the same bytes, as joined
+ * text could.
+ */
 export function lengthPrefixed(...parts: readonly (string | number | Uint8Array)[]): Buffer {
   const chunks: Uint8Array[] = [];
   for (const part of parts) {

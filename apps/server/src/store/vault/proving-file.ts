@@ -2,58 +2,58 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { readOnce } from "../../system/read-once.ts";
 import { KeyringRefused } from "./errors.ts";
-import { whileLocked } from "./file-lock.ts";
-import { markOf } from "./file-mark.ts";
+import { withFileLock } from "./file-lock.ts";
+import { fileStamp } from "./file-stamp.ts";
 import { writeSecretFile } from "./secret-file.ts";
 
 const state = z.strictObject({
   version: z.literal(1),
-  /** New rows prove themselves: every process reads them. */
+  /** New rows get a proof: every process can read them. */
   begun: z.boolean(),
-  /** Every visitor's token does: one without a proof admits nobody. */
+  /** Every visitor token has a proof: a token without one is rejected. */
   tokens: z.boolean(),
-  /** Every application does: one without a proof does not open. */
+  /** Every application has a proof: an application without one does not open. */
   applications: z.boolean(),
 });
 
-/** How far the rows of the database have come to prove themselves. */
+/** Progress of adding proofs to the database's rows. */
 export type Proving = Readonly<Omit<z.infer<typeof state>, "version">>;
 
-const nothingYet: Proving = { begun: false, tokens: false, applications: false };
+const noneProved: Proving = { begun: false, tokens: false, applications: false };
 export const allProved: Proving = { begun: true, tokens: true, applications: true };
 
-/** It lies beside the keyring: whoever can write the database must not be able to take it back. */
+/** Beside the keyring, so that write access to the database is not enough to reset it. */
 export const provingPath = (keyringPath: string): string => `${keyringPath.replace(/\.json$/, "")}.proving.json`;
 
-/** Reads the file again and again until all is proved. Throws `KeyringRefused` where it cannot be read at first. */
+/** Rereads the file until everything has a proof. Throws `KeyringRefused` if the first read fails. */
 export function openProving(keyringPath: string) {
   const path = provingPath(keyringPath);
-  let mark = markOf(path);
-  let held = mark === undefined ? nothingYet : readProving(path);
+  let stamp = fileStamp(path);
+  let cached = stamp === undefined ? noneProved : readProving(path);
 
   function read(): Proving {
-    if (isDone(held)) return held;
-    const now = markOf(path);
-    // Where it is gone or broken, a server that runs goes on by what it has read.
-    if (now === undefined || now === mark) return held;
-    mark = now;
+    if (isDone(cached)) return cached;
+    const now = fileStamp(path);
+    // If the file is gone or broken, a running server continues with what it has read.
+    if (now === undefined || now === stamp) return cached;
+    stamp = now;
     try {
-      held = readProving(path);
+      cached = readProving(path);
     } catch (error) {
       if (!(error instanceof KeyringRefused)) throw error;
     }
-    return held;
+    return cached;
   }
 
   return {
     read,
-    /** Changes what is given, and leaves the rest as it is. */
+    /** Merges these fields into the file. */
     note(done: Partial<Proving>): void {
-      whileLocked(path, () => {
+      withFileLock(path, () => {
         const after = { ...read(), ...done };
         writeSecretFile(path, `${JSON.stringify({ version: 1, ...after }, null, 2)}\n`);
-        held = after;
-        mark = markOf(path);
+        cached = after;
+        stamp = fileStamp(path);
       });
     },
   };

@@ -5,9 +5,9 @@ import { fromEntry, keyringFile } from "./key-entry.ts";
 import type { Key } from "./keyring.ts";
 import { keyPurposes } from "./keyring.ts";
 
-/** The keys of a file, checked. Throws `KeyringRefused`, which quotes nothing of it. */
+/** Reads and checks the keys in a file. Throws `KeyringRefused`, which never quotes the file. */
 export function readKeyring(path: string): readonly Key[] {
-  // Windows has no such modes; there the directory's access list guards it.
+  // Windows has no such modes; there, the directory's access list protects the file.
   if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0) {
     throw new KeyringRefused(`Other users can read ${path}. Run chmod 600 on it.`);
   }
@@ -39,7 +39,7 @@ function parse(text: string) {
   try {
     json = JSON.parse(text);
   } catch {
-    // The cause is left out: a parser's message quotes the text, which is secret.
+    // Without the cause: a parser's message quotes the text, which is secret.
     throw new KeyringRefused("Not valid JSON.");
   }
   const parsed = keyringFile.safeParse(json, readOnce);

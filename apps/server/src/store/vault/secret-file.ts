@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
 import { syncFolder } from "../../system/sync-folder.ts";
 
-/** Writes a file that only its owner may read, whole or not at all, and on disk when it returns. */
+/** Writes an owner-only file atomically. It is on disk when this returns. */
 export function writeSecretFile(path: string, text: string): void {
   const folder = dirname(path);
   makeFolder(folder);

@@ -6,9 +6,12 @@ import type { Keyring } from "./keyring.ts";
 import { keyPurposes } from "./keyring.ts";
 import vectors from "./vectors.json" with { type: "json" };
 
-/** Known answers of the primitives, and one round under each primary key; a broken one stops the start. */
+/**
+ * Checks the primitives against known answers and runs a round trip with each primary key. Throws `KeyringRefused`,
+ * which stops the start.
+ */
 export function selfTest(keyring: Keyring, random: RandomBytes): void {
-  if (!answersAreKnown())
+  if (!matchesVectors())
     throw new KeyringRefused("Cryptography self-test failed: this machine computes wrong results.");
   for (const purpose of keyPurposes) {
     const { kid, secret } = keyring.primary(purpose);
@@ -27,7 +30,7 @@ export function selfTest(keyring: Keyring, random: RandomBytes): void {
   }
 }
 
-function answersAreKnown(): boolean {
+function matchesVectors(): boolean {
   return (
     vectors.aes256Gcm.every((vector) => decrypt(vector) === vector.plain) &&
     vectors.hmacSha256.every(({ key, data, mac }) =>
@@ -47,7 +50,7 @@ function decrypt({ key, iv, aad, cipher, tag }: (typeof vectors.aes256Gcm)[numbe
   try {
     return Buffer.concat([decipher.update(hex(cipher)), decipher.final()]).toString("hex");
   } catch {
-    // Of some published vectors the tag is to be refused; of the others that is the wrong answer that is looked for.
+    // Some published vectors must be rejected. For any other, null is the wrong answer and fails the test.
     return null;
   }
 }

@@ -15,7 +15,7 @@ const seal = () => sealBlob(key, kid, place, Buffer.from('{"socialSecurity":"219
 const blob = seal();
 const other = seal();
 
-/** What somebody who can write may do to a blob. */
+/** Changes that an attacker with write access can make to a blob. */
 const tampers = {
   flip: fc.tuple(fc.nat(blob.length - 1), fc.integer({ min: 1, max: 255 })).map(([at, mask]) => {
     const changed = Buffer.from(blob);
@@ -31,14 +31,14 @@ const tampers = {
   cut: fc
     .tuple(fc.nat(blob.length - 1), fc.integer({ min: 1, max: 24 }))
     .map(([at, length]) => Buffer.concat([blob.subarray(0, at), blob.subarray(at + length)])),
-  // The head of one and the tail of another that is sealed alike.
+  // The head of one blob and the tail of another, sealed alike.
   splice: fc
     .integer({ min: 11, max: blob.length - 1 })
     .map((at) => Buffer.concat([blob.subarray(0, at), other.subarray(at)])),
   rubbish: fc.uint8Array({ maxLength: 120 }).map((bytes) => Buffer.from(bytes)),
 };
 
-test("10,000 tampered blobs are refused, whatever was done to them", () => {
+test("10,000 tampered blobs are all refused", () => {
   let refused = 0;
   const anyTamper = fc.oneof(...Object.values(tampers)).filter((bytes) => !bytes.equals(blob) && !bytes.equals(other));
   fc.assert(
@@ -56,7 +56,7 @@ const tables = ["sealed_group", "consent_entry"];
 const groups = ["contact", "identity", "bank", "income"];
 const versions = [1, 2];
 
-test("of all that are sealed, no blob opens in the place of another: row, table, group, version or key", () => {
+test("no blob opens in place of another: row, table, group, version or key", () => {
   const kids = [randomBytes(8), randomBytes(8)];
   const places = rows.flatMap((row) =>
     tables.flatMap((table) =>
@@ -65,7 +65,7 @@ test("of all that are sealed, no blob opens in the place of another: row, table,
       ),
     ),
   );
-  // One key for all: what keeps them apart is what is authenticated.
+  // The same key for all: only the authenticated data tells them apart.
   const sealed = places.map((each) => sealBlob(key, each.id, each.place, Buffer.from("x"), randomBytes));
   let swaps = 0;
   for (const [from, bytes] of sealed.entries())
@@ -77,7 +77,7 @@ test("of all that are sealed, no blob opens in the place of another: row, table,
   expect(swaps).toBe(96 * 95);
 });
 
-test("of whole applications, no key, group, secret or month key stands in for another", () => {
+test("no key, group, secret or month key of an application works for another", () => {
   const time = { now: Date.UTC(2026, 10, 15) };
   const keyring = openKeyring({ path: join(temporaryFolder(), "keyring.json"), clock: () => time.now });
   const vault = createVault(keyring);
@@ -87,14 +87,14 @@ test("of whole applications, no key, group, secret or month key stands in for an
     keyring.rotate("token");
     return made;
   });
-  const shelf = (group: string) => ({ table: "sealed_group", group, schemaVer: 1 });
+  const sealContext = (group: string) => ({ table: "sealed_group", group, schemaVer: 1 });
   for (const a of stored)
     for (const b of stored) {
       if (a === b) continue;
       expect(() => vault.openKey(b.row, { wrapped: a.wrapped, commitment: b.commitment })).toThrow(SealBroken);
       expect(() => vault.openKey(b.row, { wrapped: b.wrapped, commitment: a.commitment })).toThrow(SealBroken);
       for (const group of groups)
-        expect(() => b.key.open(shelf(group), a.key.seal(shelf(group), "x"))).toThrow(SealBroken);
+        expect(() => b.key.open(sealContext(group), a.key.seal(sealContext(group), "x"))).toThrow(SealBroken);
     }
   const places = ["redirect", "message", "link:resume"].flatMap((purpose) =>
     rows.map((row) => [purpose, row] as const),
@@ -104,7 +104,7 @@ test("of whole applications, no key, group, secret or month key stands in for an
     for (const [to, [purpose, row]] of places.entries())
       if (from === to) expect(vault.openText(purpose, row, secret)).toBe("x");
       else expect(() => vault.openText(purpose, row, secret)).toThrow(SealBroken);
-  // The id of another month's key, written over that of its own.
+  // The id of another month's key, written over its own.
   const [first, , , later] = stored;
   const disguised = Buffer.concat([
     (first?.wrapped ?? Buffer.alloc(0)).subarray(0, 2),

@@ -3,45 +3,45 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../database/temporary-folder.ts";
-import type { IndexedField } from "./canon.ts";
+import type { IndexedField } from "./canonicalize.ts";
 import { KeyringRefused, SealBroken } from "./errors.ts";
 import goldens from "./golden-vaults.json" with { type: "json" };
 import { openKeyring } from "./keyring-file.ts";
 import type { Keyring } from "./keyring.ts";
 import { createVault } from "./vault.ts";
 
-const shelf = { table: "sealed_group", group: "identity", schemaVer: 1 };
+const sealContext = { table: "sealed_group", group: "identity", schemaVer: 1 };
 
-function fresh() {
+function setUp() {
   const time = { now: Date.UTC(2026, 10, 15) };
   const keyring = openKeyring({ path: join(temporaryFolder(), "keyring.json"), clock: () => time.now });
   return { time, keyring, vault: createVault(keyring) };
 }
 
-test("each application has a key of its own, that opens nothing of another", () => {
-  const { vault } = fresh();
+test("each application has its own key, which opens nothing of another", () => {
+  const { vault } = setUp();
   const one = vault.newKey("one");
   const two = vault.newKey("two");
-  const sealed = one.key.seal(shelf, "219099999");
-  expect(vault.openKey("one", one).open(shelf, sealed)).toBe("219099999");
-  expect(() => two.key.open(shelf, sealed)).toThrow(SealBroken);
+  const sealed = one.key.seal(sealContext, "219099999");
+  expect(vault.openKey("one", one).open(sealContext, sealed)).toBe("219099999");
+  expect(() => two.key.open(sealContext, sealed)).toThrow(SealBroken);
   expect(() => vault.openKey("two", one)).toThrow(SealBroken);
 });
 
-test("groups of one application do not open each other's", () => {
-  const { key } = fresh().vault.newKey("one");
-  expect(() => key.open({ ...shelf, group: "bank" }, key.seal(shelf, "x"))).toThrow(SealBroken);
+test("groups of one application do not open each other", () => {
+  const { key } = setUp().vault.newKey("one");
+  expect(() => key.open({ ...sealContext, group: "bank" }, key.seal(sealContext, "x"))).toThrow(SealBroken);
 });
 
-test("a key that is not the one committed to is refused", () => {
-  const { vault } = fresh();
+test("a key that does not match its commitment is refused", () => {
+  const { vault } = setUp();
   const { wrapped, commitment } = vault.newKey("one");
   expect(() => vault.openKey("one", { wrapped, commitment: vault.newKey("one").commitment })).toThrow(SealBroken);
   expect(() => vault.openKey("one", { wrapped, commitment: commitment.subarray(0, 31) })).toThrow(SealBroken);
 });
 
-test("a wrapped key with any one bit flipped is refused", () => {
-  const { vault } = fresh();
+test("a wrapped key with any bit flipped is refused", () => {
+  const { vault } = setUp();
   const stored = vault.newKey("one");
   for (let bit = 0; bit < stored.wrapped.length * 8; bit += 1) {
     const wrapped = Buffer.from(stored.wrapped);
@@ -50,34 +50,34 @@ test("a wrapped key with any one bit flipped is refused", () => {
   }
 });
 
-test("rewrapping moves the key under this month's, and what it sealed stays", () => {
-  const { vault, time, keyring } = fresh();
+test("rewrapping moves the key under this month's key, and sealed data still opens", () => {
+  const { vault, time, keyring } = setUp();
   const stored = vault.newKey("one");
-  const sealed = stored.key.seal(shelf, "x");
+  const sealed = stored.key.seal(sealContext, "x");
   time.now = Date.UTC(2026, 11, 1);
   const moved = vault.rewrap("one", stored.wrapped);
   expect(moved.kid).not.toBe(stored.kid);
   keyring.destroy(stored.kid);
-  expect(vault.knows(stored.kid)).toBe(false);
+  expect(vault.hasKey(stored.kid)).toBe(false);
   expect(() => vault.openKey("one", stored)).toThrow(SealBroken);
-  expect(vault.openKey("one", { ...stored, ...moved }).open(shelf, sealed)).toBe("x");
+  expect(vault.openKey("one", { ...stored, ...moved }).open(sealContext, sealed)).toBe("x");
 });
 
-test("digests are equal for one value however it is written, and differ by field and by keyring", () => {
-  const { vault } = fresh();
+test("digests ignore formatting, and differ by field and keyring", () => {
+  const { vault } = setUp();
   expect(vault.digest("phone", "(512) 555-0147")).toEqual(vault.digest("phone", "５１２5550147"));
   expect(vault.digest("email", " Ana@Example.com")).toEqual(vault.digest("email", "ana@example.com"));
   expect(vault.digest("phone", "219099999")?.bytes).not.toEqual(vault.digest("socialSecurity", "219099999")?.bytes);
   expect(vault.digest("bankAccount", "021000021:12")).not.toEqual(vault.digest("bankAccount", "0210000211:2"));
   const one = vault.digest("phone", "5125550147")?.bytes;
-  expect(fresh().vault.digest("phone", "5125550147")?.bytes).not.toEqual(one);
+  expect(setUp().vault.digest("phone", "5125550147")?.bytes).not.toEqual(one);
   expect(one).toHaveLength(8);
   expect(vault.digest("phone", "--")).toBeUndefined();
   expect(vault.digest("bankAccount", ":")).toBeUndefined();
 });
 
 test("a value stored last month is found this month, until that month's key is destroyed", () => {
-  const { vault, time, keyring } = fresh();
+  const { vault, time, keyring } = setUp();
   const stored = vault.digest("email", "ana@example.com");
   time.now = Date.UTC(2026, 11, 1);
   expect(vault.digest("email", "ana@example.com")).not.toEqual(stored);
@@ -86,19 +86,19 @@ test("a value stored last month is found this month, until that month's key is d
   expect(vault.digests("email", "ana@example.com")).not.toContainEqual(stored?.bytes);
 });
 
-test("a small secret that is resealed opens as before, and needs the old key no more", () => {
-  const { vault, keyring } = fresh();
+test("a resealed secret opens without the old key", () => {
+  const { vault, keyring } = setUp();
   const sealed = vault.sealText("redirect", "one", "https://lender.example/offer");
   const old = keyring.primary("token").kid;
   keyring.rotate("token");
-  const anew = vault.reseal("redirect", "one", sealed);
+  const resealed = vault.reseal("redirect", "one", sealed);
   keyring.destroy(old);
-  expect(vault.openText("redirect", "one", anew)).toBe("https://lender.example/offer");
+  expect(vault.openText("redirect", "one", resealed)).toBe("https://lender.example/offer");
   expect(() => vault.openText("redirect", "one", sealed)).toThrow(SealBroken);
 });
 
-test("a small secret opens for its purpose and its subject only", () => {
-  const { vault, time } = fresh();
+test("a secret opens only for its purpose and subject", () => {
+  const { vault, time } = setUp();
   const sealed = vault.sealText("redirect", "one", "https://lender.example/offer");
   time.now = Date.UTC(2026, 11, 1);
   expect(vault.openText("redirect", "one", sealed)).toBe("https://lender.example/offer");
@@ -107,8 +107,8 @@ test("a small secret opens for its purpose and its subject only", () => {
   expect(() => vault.openText("redirect", "one", randomBytes(5))).toThrow(SealBroken);
 });
 
-test("does not start on a key that does not work", () => {
-  const { keyring } = fresh();
+test("a vault with a broken key does not open", () => {
+  const { keyring } = setUp();
   const broken: Keyring = {
     ...keyring,
     primary: (purpose) => ({ ...keyring.primary(purpose), secret: randomBytes(16) }),
@@ -116,10 +116,10 @@ test("does not start on a key that does not work", () => {
   expect(() => createVault(broken)).toThrow("Invalid key length");
 });
 
-test("does not start when the machine's cryptography answers wrongly", async () => {
+test("a vault does not open when the machine's cryptography gives wrong answers", async () => {
   const { selfTest } = await import("./self-test.ts");
   const vectors = (await import("./vectors.json", { with: { type: "json" } })).default;
-  const { keyring } = fresh();
+  const { keyring } = setUp();
   const [first] = vectors.aes256Gcm;
   expect(first).toBeDefined();
   if (first === undefined) return;
@@ -133,14 +133,14 @@ test("does not start when the machine's cryptography answers wrongly", async () 
   expect(() => selfTest(keyring, randomBytes)).not.toThrow();
 });
 
-test("what a keyring of every version that ever shipped has sealed opens, and what it has digested is found", () => {
+test("data sealed and digested by keyrings of every shipped version still opens and matches", () => {
   for (const golden of goldens) {
     const path = join(temporaryFolder(), "keyring.json");
     writeFileSync(path, JSON.stringify(golden.keyring), { mode: 0o600 });
     const keyring = openKeyring({ path, clock: () => Date.UTC(2026, 10, 15), mayCreate: false });
     const old = createVault(keyring);
     const stored = { wrapped: hex(golden.wrapped), commitment: hex(golden.commitment) };
-    expect(old.openKey(golden.application, stored).open(golden.shelf, hex(golden.sealed))).toBe(golden.opened);
+    expect(old.openKey(golden.application, stored).open(golden.sealContext, hex(golden.sealed))).toBe(golden.opened);
     expect(old.openText("redirect", golden.application, hex(golden.secret))).toBe(golden.secretText);
     for (const [field, [value = "", digest = ""]] of Object.entries(golden.digests))
       expect(old.digest(field as IndexedField, value)?.bytes).toEqual(hex(digest));

@@ -3,8 +3,8 @@ import type { ApplicationKey } from "./application-key.ts";
 import { applicationKey, commitmentOf } from "./application-key.ts";
 import type { RandomBytes } from "./blob.ts";
 import { kidOf, openBlob, sealBlob } from "./blob.ts";
-import type { IndexedField } from "./canon.ts";
-import { canons } from "./canon.ts";
+import type { IndexedField } from "./canonicalize.ts";
+import { canonicalizers } from "./canonicalize.ts";
 import { openBox, sealBox } from "./box.ts";
 import { deriveKey } from "./derive.ts";
 import { BoxShut, SealBroken } from "./errors.ts";
@@ -12,26 +12,26 @@ import type { Key, Keyring, KeyPurpose } from "./keyring.ts";
 import type { Proving } from "./proving-file.ts";
 import { selfTest } from "./self-test.ts";
 
-/** An application's key as it is stored. */
+/** An application's key as stored. */
 export interface WrappedKey {
   readonly wrapped: Uint8Array;
-  /** The month key that wraps it. */
+  /** Id of the month key that wraps it. */
   readonly kid: string;
   readonly commitment: Uint8Array;
 }
 
-/** What is stored of a value for look-ups, and the key that made it. */
+/** The stored digest of a value, for lookups, and the id of its key. */
 export interface Digest {
-  /** Eight. */
+  /** 8 bytes. */
   readonly bytes: Uint8Array;
   readonly kid: string;
 }
 
-/** A sealed value, as it stands in the JSON of its group. */
+/** A sealed value, as stored in the JSON of its group. */
 export interface Box {
   /** Base64url. */
   readonly box: string;
-  /** Id of the application that it was sealed for; a copy of that application takes it along. */
+  /** Id of the application that it was sealed for. Stays the same in a copy of that application. */
   readonly of: string;
 }
 
@@ -39,41 +39,41 @@ export interface Vault {
   newKey(applicationId: string): WrappedKey & { readonly key: ApplicationKey };
   /** Throws `SealBroken`. */
   openKey(applicationId: string, stored: Pick<WrappedKey, "wrapped" | "commitment">): ApplicationKey;
-  /** The same key under this month's key; what it sealed stays as it is. */
+  /** Wraps the same key under this month's key. Data sealed with it is unchanged. */
   rewrap(applicationId: string, wrapped: Uint8Array): Pick<WrappedKey, "wrapped" | "kid">;
-  /** Whether keys wrapped under this month key can be opened. */
-  knows(kid: string): boolean;
+  /** True if keys wrapped under this month key can be opened. */
+  hasKey(kid: string): boolean;
   /**
-   * Seals one value of an application so that only a process with the private keys opens it; undefined: there is no key to seal with yet.
-   * Where it stands in the application is bound by the seal around it.
+   * Seals one value so that only a process with the private keys can open it; undefined if there is no key to seal with
+   * yet. Its position in the application is bound by the seal around it.
    */
   box(applicationId: string, name: string, text: string): Box | undefined;
-  /** Throws `BoxShut` where this process has no private key for it, `SealBroken` where it was changed. */
+  /** Throws `BoxShut` if this process lacks the private key, `SealBroken` if the box was changed. */
   unbox(name: string, box: Box): string;
-  /** How far the rows of the database prove themselves. */
+  /** Progress of adding proofs to the database's rows. */
   proving(): Proving;
-  /** To be stored for look-ups; undefined when nothing is left of the value in its one form. */
+  /** Digest to store for lookups; undefined if the value is empty in canonical form. */
   digest(field: IndexedField, value: string): Digest | undefined;
-  /** Every digest that the value may be stored under: one for each month key that is still kept. */
+  /** Every digest that the value may be stored under: one per month key still in the keyring. */
   digests(field: IndexedField, value: string): readonly Uint8Array[];
-  /** 32 bytes that only this keyring can make of a text, for one purpose: one for each month key that is kept, this month's first. */
+  /** 32-byte keyed hashes of a text, for one purpose: one per month key still in the keyring, this month's first. */
   hashes(purpose: string, text: string): readonly Uint8Array[];
-  /** Seals a small secret for one purpose (`redirect`) and one subject (an application's id). */
+  /** Seals a small secret for one purpose (such as `redirect`) and one subject (an application's id). */
   sealText(purpose: string, subject: string, text: string): Uint8Array;
-  /** Throws `SealBroken`, also when purpose or subject is another. */
+  /** Throws `SealBroken`, also for another purpose or subject. */
   openText(purpose: string, subject: string, blob: Uint8Array): string;
-  /** The same secret under this month's key. Throws `SealBroken`. */
+  /** Seals the same secret under this month's key. Throws `SealBroken`. */
   reseal(purpose: string, subject: string, blob: Uint8Array): Uint8Array;
 }
 
 const digestLength = 8;
 
-/** Throws `KeyringRefused` when its self-test fails. */
+/** Throws `KeyringRefused` if its self-test fails. */
 export function createVault(keyring: Keyring, random: RandomBytes = randomBytes): Vault {
   selfTest(keyring, random);
   const derived = new Map<string, Buffer>();
 
-  function derivedFrom(key: Key, info: string): Buffer {
+  function derivedKey(key: Key, info: string): Buffer {
     const name = `${key.kid}|${info}`;
     const known = derived.get(name);
     if (known !== undefined) return known;
@@ -98,9 +98,9 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
     return openBlob(secret, kidBytes(kid), ["dek", applicationId], wrapped);
   }
 
-  function digestUnder(key: Key, field: IndexedField, form: string): Uint8Array {
-    return createHmac("sha256", derivedFrom(key, `v1|idx|${field}`))
-      .update(form)
+  function digestWith(key: Key, field: IndexedField, canonical: string): Uint8Array {
+    return createHmac("sha256", derivedKey(key, `v1|idx|${field}`))
+      .update(canonical)
       .digest()
       .subarray(0, digestLength);
   }
@@ -108,7 +108,7 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
   function sealText(purpose: string, subject: string, text: string): Uint8Array {
     const key = keyring.primary("token");
     return sealBlob(
-      derivedFrom(key, `v1|text|${purpose}`),
+      derivedKey(key, `v1|text|${purpose}`),
       kidBytes(key.kid),
       ["text", purpose, subject],
       Buffer.from(text, "utf8"),
@@ -119,7 +119,7 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
   function openText(purpose: string, subject: string, blob: Uint8Array): string {
     const key = keyOf("token", blob);
     return openBlob(
-      derivedFrom(key, `v1|text|${purpose}`),
+      derivedKey(key, `v1|text|${purpose}`),
       kidBytes(key.kid),
       ["text", purpose, subject],
       blob,
@@ -154,21 +154,21 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
       return openBox(key.key, kid, ["box", of, name], sealed).toString("utf8");
     },
     proving: () => keyring.proving(),
-    knows: (kid) => keyring.find("kek", kid) !== undefined,
+    hasKey: (kid) => keyring.find("kek", kid) !== undefined,
     digest(field, value) {
-      const form = canons[field](value);
-      if (!/[^:]/.test(form)) return undefined;
+      const canonical = canonicalizers[field](value);
+      if (!/[^:]/.test(canonical)) return undefined;
       const key = keyring.primary("idx");
-      return { bytes: digestUnder(key, field, form), kid: key.kid };
+      return { bytes: digestWith(key, field, canonical), kid: key.kid };
     },
     digests(field, value) {
-      const form = canons[field](value);
-      return /[^:]/.test(form) ? keyring.usable("idx").map((key) => digestUnder(key, field, form)) : [];
+      const canonical = canonicalizers[field](value);
+      return /[^:]/.test(canonical) ? keyring.usable("idx").map((key) => digestWith(key, field, canonical)) : [];
     },
     hashes(purpose, text) {
       keyring.primary("idx");
       return keyring.usable("idx").map((key) =>
-        createHmac("sha256", derivedFrom(key, `v1|hash|${purpose}`))
+        createHmac("sha256", derivedKey(key, `v1|hash|${purpose}`))
           .update(text)
           .digest(),
       );

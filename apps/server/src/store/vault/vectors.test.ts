@@ -6,7 +6,7 @@ import vectors from "./vectors.json" with { type: "json" };
 
 const hex = (text: string): Buffer => Buffer.from(text, "hex");
 
-test("every published vector of HKDF and HMAC in scope gives the published answer", () => {
+test("HKDF and HMAC match every published vector in scope", () => {
   expect([vectors.hkdfSha256.length, vectors.hmacSha256.length]).toEqual([3, 7]);
   for (const { key, salt, info, length, okm } of vectors.hkdfSha256)
     expect(Buffer.from(hkdfSync("sha256", hex(key), hex(salt), hex(info), length)).toString("hex")).toBe(okm);
@@ -16,7 +16,7 @@ test("every published vector of HKDF and HMAC in scope gives the published answe
   expect(deriveKey(hex(last?.key ?? ""), "", "").toString("hex")).toBe(last?.okm.slice(0, 64));
 });
 
-/** What the start looks at of a keyring, which is not what is tested here. */
+/** The part of a keyring that the self-test reads. */
 const keyring = {
   primary: (purpose: "kek" | "idx" | "token") =>
     ({
@@ -41,7 +41,7 @@ const random = (length: number): Buffer => Buffer.alloc(length, 7);
 
 const groups = ["aes256Gcm", "hkdfSha256", "hmacSha256"] as const;
 
-test.each(groups)("a machine that gives a wrong answer to any one vector of %s does not start", (group) => {
+test.each(groups)("a wrong answer to any single vector of %s stops the start", (group) => {
   expect(() => selfTest(keyring, random)).not.toThrow();
   for (const vector of vectors[group]) {
     const name = "tag" in vector ? (vector.plain === null ? "plain" : "tag") : "okm" in vector ? "okm" : "mac";

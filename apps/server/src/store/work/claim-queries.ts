@@ -5,113 +5,116 @@ import type { workTime } from "./work-time.ts";
 
 export const leaseMs = 30_000;
 
-/** After this, a lease of this process whose claim was never answered is claimed again. */
+/** A lease of this process whose claim was never answered can be claimed again after this. */
 const orphanClaimMs = 2_000;
 
-interface Look {
+interface ClaimQuery {
   readonly kinds: readonly string[];
-  /** Ids that are left out. */
+  /** Ids to leave out. */
   readonly except: readonly number[];
-  /** What the clock says. */
+  /** The time by this process's clock. */
   readonly at: number;
 }
 
-/** The queries by which every worker polls the table of work. `process`: see `createWork`. */
+/** The queries with which every worker polls the work table. `process`: see `createWork`. */
 export function createClaimQueries(timeAt: ReturnType<typeof workTime>, process: string | null) {
-  const due = preparedFor(shapeOf, (of: Wanted, on, given: Given & { readonly limit: number }) =>
+  const due = preparedFor(shapeOf, (shape: QueryShape, on, values: QueryValues & { readonly limit: number }) =>
     on
       .with("due", (from) =>
         from
           .selectFrom("work")
           .select("id")
-          .where("kind", "in", of.kinds)
-          .$if(of.except > 0, (query) => query.where("id", "not in", exceptOf(of, given)))
+          .where("kind", "in", shape.kinds)
+          .$if(shape.except > 0, (query) => query.where("id", "not in", exceptOf(shape, values)))
           .where((row) =>
             row.or([
-              row.and([row("state", "=", "ready"), row("next_at", "<=", timeAt(given.at))]),
-              row.and([row("state", "=", "leased"), row("lease_until", "<=", timeAt(given.at))]),
-              // Unclaimed: the connection was lost before this process learned that its claim succeeded.
+              row.and([row("state", "=", "ready"), row("next_at", "<=", timeAt(values.at))]),
+              row.and([row("state", "=", "leased"), row("lease_until", "<=", timeAt(values.at))]),
+              // Also leases of this process whose claim it never learned of, because the connection was lost.
               ...(process === null
                 ? []
                 : [
                     row.and([
                       row("state", "=", "leased"),
                       row("process", "=", process),
-                      row("lease_until", "<=", sql<number>`${timeAt(given.at)} + ${leaseMs - orphanClaimMs}`),
+                      row("lease_until", "<=", sql<number>`${timeAt(values.at)} + ${leaseMs - orphanClaimMs}`),
                     ]),
                   ]),
             ]),
           )
           .orderBy("next_at")
           .orderBy("id")
-          .limit(sql<number>`${given.limit}`)
+          .limit(sql<number>`${values.limit}`)
           .forUpdate()
           .skipLocked(),
       )
       .updateTable("work")
       .set((row) => ({
         state: "leased" as const,
-        lease_until: sql<number>`${timeAt(given.at)} + ${leaseMs}`,
+        lease_until: sql<number>`${timeAt(values.at)} + ${leaseMs}`,
         process,
         fence: row("fence", "+", 1),
         attempt: row("attempt", "+", 1),
       }))
       .where("id", "in", (from) => from.selectFrom("due").select("id"))
       .returning(["id", "kind", "application_id as subject", "attempt", "fence"])
-      .returning(sql<number>`${timeAt(given.at)} - next_at`.as("waitedMs")),
+      .returning(sql<number>`${timeAt(values.at)} - next_at`.as("waitedMs")),
   );
 
-  const earliest = preparedFor(shapeOf, (of: Wanted, on, given: Given) => {
-    const open = (state: "ready" | "leased") =>
+  const earliest = preparedFor(shapeOf, (shape: QueryShape, on, values: QueryValues) => {
+    const earliestIn = (state: "ready" | "leased") =>
       on
         .selectFrom("work")
-        .where("kind", "in", of.kinds)
-        .$if(of.except > 0, (query) => query.where("id", "not in", exceptOf(of, given)))
+        .where("kind", "in", shape.kinds)
+        .$if(shape.except > 0, (query) => query.where("id", "not in", exceptOf(shape, values)))
         .where("state", "=", state);
-    // Each by the index of its state.
+    // Two subqueries, so that each uses the index on `state`.
     return on.selectNoFrom([
-      open("ready")
+      earliestIn("ready")
         .select((row) => row.fn.min("next_at").as("at"))
         .as("ready"),
-      open("leased")
+      earliestIn("leased")
         .select((row) => row.fn.min("lease_until").as("at"))
         .as("leased"),
-      timeAt(given.at).as("now"),
+      timeAt(values.at).as("now"),
     ]);
   });
 
   return {
-    /** Claims what is due, and answers it. */
-    due: async (db: Database, { kinds, except, at, limit }: Look & { readonly limit: number }) =>
-      await due({ kinds, except: padded(except.length) })(db, { at, limit, ...named(except) }),
-    /** When the next falls due, and the next lease runs out. */
-    earliest: async (db: Database, { kinds, except, at }: Look) =>
-      onlyRow(await earliest({ kinds, except: padded(except.length) })(db, { at, ...named(except) })),
+    /** Claims due work and returns it. */
+    due: async (db: Database, { kinds, except, at, limit }: ClaimQuery & { readonly limit: number }) =>
+      await due({ kinds, except: paddedLength(except.length) })(db, { at, limit, ...idParameters(except) }),
+    /** When the next job falls due and when the next lease expires. */
+    earliest: async (db: Database, { kinds, except, at }: ClaimQuery) =>
+      onlyRow(await earliest({ kinds, except: paddedLength(except.length) })(db, { at, ...idParameters(except) })),
   };
 }
 
-/** What a look is for: kinds, and how many ids are left out. */
-interface Wanted {
+/** The parts that a prepared query depends on: the kinds, and how many ids it leaves out. */
+interface QueryShape {
   readonly kinds: readonly string[];
   readonly except: number;
 }
 
-/** By their places. */
+/** The ids to leave out, named by position. */
 type Ids = Readonly<Record<`id${number}`, number>>;
 
-/** `at`: what the clock says; and the ids that are left out. */
-type Given = Ids & { readonly at: number };
+/** `at`: the time by this process's clock. Also the ids to leave out. */
+type QueryValues = Ids & { readonly at: number };
 
-const shapeOf = ({ kinds, except }: Wanted): string => `${kinds.join()} ${String(except)}`;
+const shapeOf = ({ kinds, except }: QueryShape): string => `${kinds.join()} ${String(except)}`;
 
-const exceptOf = ({ except }: Wanted, given: Given): number[] =>
-  Array.from({ length: except }, (_, place) => given[`id${place}`] ?? 0);
+const exceptOf = ({ except }: QueryShape, values: QueryValues): number[] =>
+  Array.from({ length: except }, (_, place) => values[`id${place}`] ?? 0);
 
-/** Few lengths, so that there are few statements: the next power of two. */
-const padded = (length: number): number => (length === 0 ? 0 : 2 ** Math.ceil(Math.log2(length)));
+/** Rounds up to a power of two, so that few statements are prepared. */
+const paddedLength = (length: number): number => (length === 0 ? 0 : 2 ** Math.ceil(Math.log2(length)));
 
-/** The last stands in the places that are left. */
-const named = (ids: readonly number[]): Ids =>
+/** Pads the list by repeating its last id. */
+const idParameters = (ids: readonly number[]): Ids =>
   Object.fromEntries(
-    Array.from({ length: padded(ids.length) }, (_, place) => [`id${String(place)}`, ids[place] ?? ids.at(-1) ?? 0]),
+    Array.from({ length: paddedLength(ids.length) }, (_, place) => [
+      `id${String(place)}`,
+      ids[place] ?? ids.at(-1) ?? 0,
+    ]),
   );

@@ -11,30 +11,30 @@ export class Draining extends Error {
   override readonly name = "Draining";
 }
 
-export interface Heart {
+export interface Heartbeat {
   readonly signal: AbortSignal;
   abort(reason: Error): void;
   stop(): void;
 }
 
-/** Keeps a job's lease alive, and aborts its signal when the lease is lost. */
-export function beat(job: Job, work: Work, passed: () => number): Heart {
+/** Extends a job's lease at intervals, and aborts its signal when the lease is lost. */
+export function startHeartbeat(job: Job, work: Work, monotonicNow: () => number): Heartbeat {
   const controller = new AbortController();
-  let leaseUntil = passed() + leaseMs;
-  let asking = false;
+  let leaseUntil = monotonicNow() + leaseMs;
+  let isExtending = false;
 
   async function extend(): Promise<void> {
-    if (asking) return;
-    asking = true;
-    const asked = passed();
+    if (isExtending) return;
+    isExtending = true;
+    const startedAt = monotonicNow();
     try {
-      if (await work.extend(job)) leaseUntil = asked + leaseMs;
+      if (await work.extend(job)) leaseUntil = startedAt + leaseMs;
       else lose();
     } catch {
-      // A database that is busy now may answer the next beat; the lease decides.
-      if (passed() >= leaseUntil) lose();
+      // A busy database may answer the next heartbeat. The job is lost only once its lease has expired.
+      if (monotonicNow() >= leaseUntil) lose();
     } finally {
-      asking = false;
+      isExtending = false;
     }
   }
 

@@ -8,19 +8,25 @@ declare module "../database/schema.ts" {
 
 export type WorkState = "ready" | "leased" | "failed";
 
-/** Work that is done is deleted; what failed for good stays, to be seen. */
+/** Finished work is deleted; work that failed for good stays for inspection. */
 export interface WorkTable {
   id: Generated<number>;
   kind: string;
-  /** What it is about: of the kinds `mail` and `text` a message, of upkeep (`operations/maintenance/recurring.ts`) nothing, of every other an application. */
+  /**
+   * Id of a message for the kinds `mail` and `text`, empty for maintenance (`operations/maintenance/recurring.ts`), and
+   * the id of an application for every other kind.
+   */
   application_id: string;
   state: WorkState;
   attempt: number;
   lease_until: number | null;
   fence: number;
   next_at: number;
-  /** Name of the error's class. Never its message. */
+  /** Name of the error's class, never its message. */
   last_error_class: string | null;
-  /** That leased it, where several can; null as well when a version leased it that says nothing of it. */
+  /**
+   * Id of the process that leased it, where several processes share the database. Null also if an older version, which
+   * does not set it, leased it.
+   */
   process: string | null;
 }

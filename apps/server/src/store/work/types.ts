@@ -1,33 +1,39 @@
-/** One claimed piece of work. Every write about it names its fence, so that a worker that lost its lease changes nothing. */
+/** A claimed job. Every write about it checks its fence, so a worker that lost its lease changes nothing. */
 export interface Job {
   readonly id: number;
   readonly kind: string;
   /** Id of what the work is about: an application, a message or an inquiry, as its kind says. "" for maintenance. */
   readonly subject: string;
-  /** 1 at the first try. */
+  /** 1 on the first try. */
   readonly attempt: number;
   readonly fence: number;
-  /** Milliseconds since it fell due: for the first time, at the first try. By the clock that work falls due by, which may be another machine's. */
+  /**
+   * Milliseconds since the job fell due (on the first try: for the first time), by the clock that decides when work is
+   * due, which may be another machine's.
+   */
   readonly waitedMs: number;
 }
 
 export interface WorkHandlers {
   /**
-   * Name of the kind of work → what does it. Rejecting means: try again later; "finished", that the job went with what was last stored
-   * (`finish`). `signal` aborts when the lease is lost or the server drains.
+   * Handler per kind of work. Reject to retry later. Return "finished" if the job was already removed in the last
+   * transaction (`finish`). `signal` aborts when the lease is lost or the server drains.
    */
   readonly [kind: string]: (job: Job, signal: AbortSignal) => Promise<"finished" | void>;
 }
 
-/** Name of the kind of work → what is owed to those who wait for it when it is given up. Done before the work is marked as failed. */
-export type GivenUp = Readonly<Record<string, (job: Job) => Promise<void>>>;
+/**
+ * Per kind of work: what to do when a job is given up, for those who wait for its result. Runs before the job is marked
+ * as failed.
+ */
+export type GiveUpHandlers = Readonly<Record<string, (job: Job) => Promise<void>>>;
 
 export interface Worker {
-  start(handlers: WorkHandlers, givenUp?: GivenUp): void;
-  /** Looks for work at once: called after a transaction that stored some. */
+  start(handlers: WorkHandlers, onGiveUp?: GiveUpHandlers): void;
+  /** Polls for work at once. Call it after a transaction that stored some. */
   wake(): void;
-  /** The clock was set: looks at once for what would wait for that alone. */
+  /** The clock was set: polls at once for work that only a wrong clock postponed. */
   clockSet(): void;
-  /** Takes no more, waits for what runs (at most `ms`), then aborts it. */
+  /** Claims no more work, waits up to `ms` for running jobs, then aborts them. */
   drain(ms: number): Promise<void>;
 }

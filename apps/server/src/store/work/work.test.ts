@@ -3,7 +3,7 @@ import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder
 import { openTestStore } from "../database/test-store.fixture.ts";
 import { createWork } from "./work.ts";
 
-async function fresh() {
+async function setUp() {
   const db = await temporaryDatabase();
   const time = { now: 1_000_000 };
   const work = createWork(db, () => time.now);
@@ -12,8 +12,8 @@ async function fresh() {
   return { db, time, work, enqueue };
 }
 
-test("work of a transaction that fails is not stored", async () => {
-  const { db, work } = await fresh();
+test("work enqueued by a failed transaction is not stored", async () => {
+  const { db, work } = await setUp();
   const failed = db.transaction().execute(async (tx) => {
     work.enqueue(tx, [{ kind: "route", subject: "a" }]);
     throw new Error("refused");
@@ -22,8 +22,8 @@ test("work of a transaction that fails is not stored", async () => {
   expect(await work.claim(["route"], 10)).toEqual([]);
 });
 
-test("a job is claimed once, when it is due, by kind, the longest due first", async () => {
-  const { time, work, enqueue } = await fresh();
+test("a job is claimed once, when due, by kind, longest due first", async () => {
+  const { time, work, enqueue } = await setUp();
   await enqueue(
     { kind: "mail", subject: "a" },
     { kind: "route", subject: "later", notBefore: time.now + 5_000 },
@@ -42,8 +42,8 @@ test("a job is claimed once, when it is due, by kind, the longest due first", as
   expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ subject: "later" }]);
 });
 
-test("who lost the lease changes nothing any more", async () => {
-  const { db, time, work, enqueue } = await fresh();
+test("a worker that lost its lease can no longer change the job", async () => {
+  const { db, time, work, enqueue } = await setUp();
   await enqueue({ kind: "route", subject: "a" });
   const [slow] = await work.claim(["route"], 1);
   time.now += 29_999;
@@ -57,7 +57,7 @@ test("who lost the lease changes nothing any more", async () => {
       work.extend(slow),
       work.done(slow),
       work.fail(slow, "X"),
-      work.again(slow, 0, "X"),
+      work.retry(slow, 0, "X"),
       work.giveBack(slow),
     ]),
   ).toEqual([false, false, false, false, false]);
@@ -69,7 +69,7 @@ test("who lost the lease changes nothing any more", async () => {
   expect(await db.selectFrom("work").selectAll().execute()).toEqual([]);
 });
 
-test("leases of a process that died are void at the next start", async () => {
+test("leases of a dead process are void at the next start", async () => {
   const folder = temporaryFolder();
   const first = await openTestStore(folder);
   const before = createWork(first, () => 1_000);
@@ -84,19 +84,19 @@ test("leases of a process that died are void at the next start", async () => {
   await second.destroy();
 });
 
-test("what a clock that was wrong has put further ahead than its kind ever waits is due; the rest is left", async () => {
-  const { db, time, work, enqueue } = await fresh();
+test("work that a wrong clock scheduled further ahead than its kind ever waits is made due; other work is unchanged", async () => {
+  const { db, time, work, enqueue } = await setUp();
   const right = time.now;
   const waits = [
-    { kind: "route", first: 1_000, again: 60_000 },
-    { kind: "mail", first: 3_600_000, again: 3_600_000 },
+    { kind: "route", first: 1_000, retry: 60_000 },
+    { kind: "mail", first: 3_600_000, retry: 3_600_000 },
   ];
   await enqueue({ kind: "route", subject: "tried", notBefore: right - 1 });
   const [tried] = await work.claim(["route"], 1);
   if (tried === undefined) throw new Error("not claimed");
-  await work.again(tried, 60_000, "X");
+  await work.retry(tried, 60_000, "X");
   await enqueue({ kind: "mail", subject: "in an hour", notBefore: right + 3_600_000 });
-  expect(await work.hasten(waits)).toBe(0);
+  expect(await work.expedite(waits)).toBe(0);
   time.now += 86_400_000;
   await enqueue(
     { kind: "route", subject: "tomorrow" },
@@ -104,7 +104,7 @@ test("what a clock that was wrong has put further ahead than its kind ever waits
     { kind: "other", subject: "unknown" },
   );
   time.now = right;
-  expect(await work.hasten(waits)).toBe(2);
+  expect(await work.expedite(waits)).toBe(2);
   expect((await work.claim(["route", "mail", "other"], 9)).map((job) => job.subject)).toEqual([
     "tomorrow",
     "a day and an hour",
@@ -114,8 +114,8 @@ test("what a clock that was wrong has put further ahead than its kind ever waits
   ).toEqual(["tried", "in an hour", "unknown"].map((id) => ({ application_id: id })));
 });
 
-test("what a process has claimed without hearing of it, it claims again after two seconds; no other does", async () => {
-  const { db, time, enqueue } = await fresh();
+test("a process reclaims a claim it never learned of after two seconds; other processes do not", async () => {
+  const { db, time, enqueue } = await setUp();
   await enqueue({ kind: "route", subject: "known" }, { kind: "route", subject: "unheard" });
   const one = createWork(db, () => time.now, "one");
   const other = createWork(db, () => time.now, "other");

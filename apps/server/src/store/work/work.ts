@@ -12,65 +12,74 @@ export const heartbeatMs = 10_000;
 export interface NewJob {
   readonly kind: string;
   readonly subject: string;
-  /** Milliseconds since the epoch; now when absent. */
+  /** Milliseconds since the epoch. Default: now. */
   readonly notBefore?: number;
 }
 
-/** In milliseconds. */
-export interface LongestWait {
+/** Limits on how far ahead work of a kind can be scheduled, in milliseconds. */
+export interface MaxWait {
   readonly kind: string;
   /** Before the first try. */
   readonly first: number;
-  /** Before another. */
-  readonly again: number;
+  /** Before a retry. */
+  readonly retry: number;
 }
 
-/** Clocks are set by less than this without anybody noticing. */
+/** Ignore clock differences below this: clocks are adjusted by as much in normal operation. */
 const slackMs = 2_000;
 
-/** The table of work. Every write about a claimed job names its fence and answers whether the claim still held. */
+/** The work table. Every write about a claimed job checks its fence and returns whether the claim was still valid. */
 export interface Work {
-  /** In the transaction that causes it. Wake the worker after the commit. */
+  /** Call it in the transaction that causes the work. Wake the worker after the commit. */
   enqueue(tx: Tx, jobs: readonly NewJob[]): void;
-  /** Never one of `except`: what this process runs already. By one look of a process at a time for the same kinds. */
+  /**
+   * Never returns one of `except`, the jobs that this process already runs. A process must make only one such call at a
+   * time for the same kinds.
+   */
   claim(kinds: readonly string[], limit: number, except?: readonly number[]): Promise<readonly Job[]>;
-  /** Heartbeat: a new lease. */
+  /** Renews the lease. */
   extend(job: Job): Promise<boolean>;
   done(job: Job): Promise<boolean>;
-  /** To be tried again after so many milliseconds. */
-  again(job: Job, afterMs: number, errorClass: string): Promise<boolean>;
-  /** Back as if never claimed: the try does not count. */
+  /** Schedules a retry after this many milliseconds. */
+  retry(job: Job, afterMs: number, errorClass: string): Promise<boolean>;
+  /** Returns the job as if it had never been claimed: the try does not count. */
   giveBack(job: Job, afterMs?: number): Promise<boolean>;
   fail(job: Job, errorClass: string): Promise<boolean>;
-  /** In how many milliseconds the next job falls due, those in `except` aside. Below zero: it has waited so long. */
+  /** Milliseconds until the next job falls due, leaving out `except`. Negative if it is overdue. */
   dueInMs(kinds: readonly string[], except: readonly number[]): Promise<number | undefined>;
-  /** Makes due what lies further ahead than work of its kind is ever put: the clock that put it there was wrong. Answers how much. */
-  hasten(waits: readonly LongestWait[]): Promise<number>;
-  /** At the start of the embedded database, whose only owner died: every lease is void. Answers how many were. */
+  /**
+   * Makes work due that is scheduled further ahead than its kind ever is, which means that the clock was wrong. Returns
+   * the number of jobs.
+   */
+  expedite(waits: readonly MaxWait[]): Promise<number>;
+  /**
+   * Voids every lease. Call it when the embedded database starts, because its only owner has died. Returns the number
+   * of leases.
+   */
   resetLeases(): Promise<number>;
 }
 
-/** Of work that anyone may claim. */
-export const free = { state: "ready", lease_until: null, process: null } as const;
+/** Columns of unclaimed work. */
+export const unclaimed = { state: "ready", lease_until: null, process: null } as const;
 
-/** `process`: id of the process that claims, where several share the database. */
+/** `process`: id of the claiming process, where several share the database. */
 export function createWork(db: Database, clock: () => number, process: string | null = null): Work {
   const timeAt = workTime(db, clock);
   const now = () => timeAt(clock());
   const claims = createClaimQueries(timeAt, process);
   const after = (ms: number) => sql<number>`${now()} + ${ms}`;
-  const held = (job: Job) =>
+  const claimed = (job: Job) =>
     db.updateTable("work").where("id", "=", job.id).where("fence", "=", job.fence).where("state", "=", "leased");
 
-  const store = preparedRows<Stored, unknown>(["kind", "subject", "at", "ahead"], (tx, rows) =>
+  const store = preparedRows<NewRow, unknown>(["kind", "subject", "at", "delayMs"], (tx, rows) =>
     tx.insertInto("work").values(
-      rows.map(({ kind, subject, at, ahead }) => ({
-        ...free,
+      rows.map(({ kind, subject, at, delayMs }) => ({
+        ...unclaimed,
         kind,
         application_id: subject,
         attempt: 0,
         fence: 0,
-        next_at: sql<number>`${timeAt(at)} + ${ahead}`,
+        next_at: sql<number>`${timeAt(at)} + ${delayMs}`,
         last_error_class: null,
       })),
     ),
@@ -84,7 +93,7 @@ export function createWork(db: Database, clock: () => number, process: string | 
         kind,
         subject,
         at,
-        ahead: notBefore - at,
+        delayMs: notBefore - at,
       }));
       deferCheck(tx, store(tx, rows));
     },
@@ -95,17 +104,17 @@ export function createWork(db: Database, clock: () => number, process: string | 
       return rows.toSorted((a, b) => a.id - b.id);
     },
 
-    extend: (job) => changed(held(job).set({ lease_until: after(leaseMs) })),
-    again: (job, afterMs, errorClass) =>
-      changed(held(job).set({ ...free, next_at: after(afterMs), last_error_class: errorClass })),
+    extend: (job) => changed(claimed(job).set({ lease_until: after(leaseMs) })),
+    retry: (job, afterMs, errorClass) =>
+      changed(claimed(job).set({ ...unclaimed, next_at: after(afterMs), last_error_class: errorClass })),
     giveBack: (job, afterMs = 0) =>
-      changed(held(job).set({ ...free, next_at: after(afterMs), attempt: job.attempt - 1 })),
+      changed(claimed(job).set({ ...unclaimed, next_at: after(afterMs), attempt: job.attempt - 1 })),
     fail: (job, errorClass) =>
-      changed(held(job).set({ state: "failed", lease_until: null, last_error_class: errorClass })),
+      changed(claimed(job).set({ state: "failed", lease_until: null, last_error_class: errorClass })),
 
     async done(job) {
       const deleted = await db.transaction().execute(async (tx) => {
-        // A crash that brings it back brings back work that finds nothing left to do: what it did is on disk first.
+        // A crash may bring the job back, but its results are already on disk, so the second run finds nothing to do.
         deferCheck(tx, allowAsyncCommit(tx));
         return { rows: finish(tx, job) };
       });
@@ -119,9 +128,9 @@ export function createWork(db: Database, clock: () => number, process: string | 
       return waits.length === 0 ? undefined : Math.min(...waits);
     },
 
-    async hasten(waits) {
-      let hastened = 0;
-      for (const { kind, first, again } of waits) {
+    async expedite(waits) {
+      let count = 0;
+      for (const { kind, first, retry } of waits) {
         const { numUpdatedRows } = await db
           .updateTable("work")
           .set({ next_at: now() })
@@ -130,19 +139,19 @@ export function createWork(db: Database, clock: () => number, process: string | 
           .where((row) =>
             row.or([
               row.and([row("attempt", "=", 0), row("next_at", ">", after(first + slackMs))]),
-              row("next_at", ">", after(again + slackMs)),
+              row("next_at", ">", after(retry + slackMs)),
             ]),
           )
           .executeTakeFirst();
-        hastened += Number(numUpdatedRows);
+        count += Number(numUpdatedRows);
       }
-      return hastened;
+      return count;
     },
 
     async resetLeases() {
       const { numUpdatedRows } = await db
         .updateTable("work")
-        .set(free)
+        .set(unclaimed)
         .where("state", "=", "leased")
         .executeTakeFirst();
       return Number(numUpdatedRows);
@@ -150,7 +159,10 @@ export function createWork(db: Database, clock: () => number, process: string | 
   };
 }
 
-/** Ends a claimed job in the transaction that stores the last of it. Answers its row, or none where the claim does not hold. */
+/**
+ * Removes a claimed job in the transaction that stores its last result. Returns its row, or none if the claim is no
+ * longer valid.
+ */
 export function finish(tx: Tx, { id, fence }: Pick<Job, "id" | "fence">): Promise<readonly unknown[]> {
   const rows = remove(tx, { id, fence });
   deferCheck(tx, rows);
@@ -161,12 +173,12 @@ const remove = prepared((tx, { id, fence }: Pick<Job, "id" | "fence">) =>
   tx.deleteFrom("work").where("id", "=", id).where("fence", "=", fence).where("state", "=", "leased").returning("id"),
 );
 
-/** Of one row to be stored: `at` what the clock says, `ahead` in how many milliseconds it is due. */
-interface Stored {
+/** A row to insert. `at`: the time by this process's clock; `delayMs`: how long until it is due. */
+interface NewRow {
   readonly kind: string;
   readonly subject: string;
   readonly at: number;
-  readonly ahead: number;
+  readonly delayMs: number;
 }
 
 async function changed(query: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }): Promise<boolean> {

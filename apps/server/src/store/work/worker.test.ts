@@ -8,7 +8,7 @@ import { createWorker } from "./worker.ts";
 
 const clock = () => Date.now();
 
-async function fresh(options: Partial<WorkerOptions> = {}) {
+async function setUp(options: Partial<WorkerOptions> = {}) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const db = await temporaryDatabase();
@@ -26,8 +26,8 @@ class LenderAway extends Error {
   override readonly name = "LenderAway";
 }
 
-test("does what lies there at the start, what it is woken for, and what falls due, without asking in between", async () => {
-  const { db, worker, enqueue } = await fresh({ firstWaits: { route: 60_000 } });
+test("runs work found at start, work it is woken for and work that falls due, without polling in between", async () => {
+  const { db, worker, enqueue } = await setUp({ firstWaits: { route: 60_000 } });
   const seen: string[] = [];
   await enqueue("route", "at start");
   await enqueue("route", "due later", clock() + 60_000);
@@ -37,16 +37,16 @@ test("does what lies there at the start, what it is woken for, and what falls du
   worker.wake();
   await vi.waitFor(() => expect(seen).toEqual(["at start", "woken"]));
   await vi.advanceTimersByTimeAsync(1_000);
-  const asked = vi.spyOn(db, "updateTable");
+  const update = vi.spyOn(db, "updateTable");
   await vi.advanceTimersByTimeAsync(50_000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(update).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(seen).toEqual(["at start", "woken", "due later"]));
   await worker.drain(1_000);
 });
 
-test("tries again, later each time, and keeps in sight what failed for good", async () => {
-  const { worker, enqueue, rows } = await fresh({ maxAttempts: 3, mostDeaths: 3 });
+test("retries with growing delays, and keeps jobs that failed for good", async () => {
+  const { worker, enqueue, rows } = await setUp({ maxAttempts: 3, maxCrashes: 3 });
   const tries: number[] = [];
   const start = clock();
   await enqueue("route", "a");
@@ -62,29 +62,29 @@ test("tries again, later each time, and keeps in sight what failed for good", as
   await worker.drain(1_000);
 });
 
-test("what is given up is first told to those who wait for it, and stays until they are", async () => {
-  const { worker, enqueue, rows } = await fresh({ maxAttempts: 1, mostDeaths: 1 });
-  const told: string[] = [];
+test("a job is marked as failed only after its give-up handler has succeeded", async () => {
+  const { worker, enqueue, rows } = await setUp({ maxAttempts: 1, maxCrashes: 1 });
+  const notified: string[] = [];
   await enqueue("route", "a");
   worker.start(
     { route: async () => Promise.reject(new LenderAway("no answer")) },
     {
       route: async (job) => {
-        told.push(job.subject);
-        if (told.length === 1) throw new Error("The database is away.");
+        notified.push(job.subject);
+        if (notified.length === 1) throw new Error("The database is away.");
       },
     },
   );
-  await vi.waitFor(() => expect(told).toEqual(["a"]));
+  await vi.waitFor(() => expect(notified).toEqual(["a"]));
   expect(await rows()).toMatchObject([{ state: "leased" }]);
   await vi.advanceTimersByTimeAsync(31_000);
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: "failed", last_error_class: "Crashed" }]));
-  expect(told).toEqual(["a", "a"]);
+  expect(notified).toEqual(["a", "a"]);
   await worker.drain(1_000);
 });
 
-test("runs no more at once than it may, and keeps the lease of a long job", async () => {
-  const { worker, work, enqueue } = await fresh();
+test("runs no more jobs at once than its concurrency, and extends the lease of a long job", async () => {
+  const { worker, work, enqueue } = await setUp();
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
   for (const id of ["a", "b", "c"]) await enqueue("route", id);
@@ -102,8 +102,8 @@ test("runs no more at once than it may, and keeps the lease of a long job", asyn
   await worker.drain(1_000);
 });
 
-test("a job whose lease another took is told so", async () => {
-  const { db, worker, enqueue } = await fresh();
+test("a job whose lease was taken over gets an aborted signal", async () => {
+  const { db, worker, enqueue } = await setUp();
   await enqueue("route", "a");
   const lost = Promise.withResolvers<unknown>();
   const ended = Promise.withResolvers<void>();
@@ -129,8 +129,8 @@ test("a job whose lease another took is told so", async () => {
   ]);
 });
 
-test("draining waits, then aborts; a job aborted so goes back and does not count as tried", async () => {
-  const { worker, enqueue, rows } = await fresh();
+test("draining waits, then aborts; an aborted job is returned and its try does not count", async () => {
+  const { worker, enqueue, rows } = await setUp();
   await enqueue("route", "a");
   const begun = Promise.withResolvers<void>();
   worker.start({
@@ -152,8 +152,8 @@ test("draining waits, then aborts; a job aborted so goes back and does not count
   ]);
 });
 
-test("a job that ignores its signal does not keep the server from stopping", async () => {
-  const { worker, enqueue } = await fresh();
+test("a job that ignores its signal does not block shutdown", async () => {
+  const { worker, enqueue } = await setUp();
   await enqueue("route", "a");
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -171,7 +171,7 @@ test("a job that ignores its signal does not keep the server from stopping", asy
 });
 
 test("a job that keeps killing its process is given up", async () => {
-  const { db, worker, enqueue, rows } = await fresh({ maxAttempts: 3, mostDeaths: 3 });
+  const { db, worker, enqueue, rows } = await setUp({ maxAttempts: 3, maxCrashes: 3 });
   await enqueue("route", "a");
   await db.updateTable("work").set({ attempt: 3 }).execute();
   const handler = vi.fn<() => Promise<void>>();
@@ -181,7 +181,7 @@ test("a job that keeps killing its process is given up", async () => {
   await worker.drain(1_000);
 });
 
-test("the wait doubles to a limit, and is spread over its upper half", () => {
+test("the backoff doubles up to a limit, with jitter in its upper half", () => {
   expect(waits(0)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
   expect(waits(1)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
 });
@@ -190,8 +190,8 @@ function waits(random: number): readonly number[] {
   return [1, 2, 3, 10, 5_000].map((attempt) => backoffMs(attempt, { firstMs: 1_000, longestMs: 60_000 }, () => random));
 }
 
-test("when the clock is set back, what was put ahead by it is done at once", async () => {
-  const { worker, enqueue } = await fresh();
+test("work scheduled ahead by a wrong clock runs as soon as the clock is set back", async () => {
+  const { worker, enqueue } = await setUp();
   const seen: string[] = [];
   worker.start({ route: async (job) => void seen.push(job.subject) });
   await vi.advanceTimersByTimeAsync(10);

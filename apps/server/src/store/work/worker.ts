@@ -4,199 +4,208 @@ import { isDatabaseAway } from "../database/errors.ts";
 import type { Database } from "../database/schema.ts";
 import type { Backoff } from "./backoff.ts";
 import { backoffMs } from "./backoff.ts";
-import type { Heart } from "./running-job.ts";
-import { beat, Draining } from "./running-job.ts";
-import type { GivenUp, Job, Worker, WorkHandlers } from "./types.ts";
-import { createWork, type LongestWait } from "./work.ts";
+import type { Heartbeat } from "./running-job.ts";
+import { startHeartbeat, Draining } from "./running-job.ts";
+import type { GiveUpHandlers, Job, Worker, WorkHandlers } from "./types.ts";
+import { createWork, type MaxWait } from "./work.ts";
 
 export interface WorkerOptions {
   readonly db: Database;
   readonly clock: () => number;
-  /** Milliseconds since any moment; never jumps. */
-  readonly passed?: () => number;
+  /** Monotonic time in milliseconds, from any origin. */
+  readonly monotonicNow?: () => number;
   readonly concurrency: number;
-  /** 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random?: () => number;
   readonly maxAttempts?: number;
-  /** So often a process may die while it has a job, before the job is taken for the reason: others may die of something else, again and again. */
-  readonly mostDeaths?: number;
+  /**
+   * Give a job up as the likely cause once its process has died this often while running it. High, because processes
+   * also die of other causes.
+   */
+  readonly maxCrashes?: number;
   readonly backoff?: Backoff;
-  /** Kind of work → how many milliseconds ahead it is stored at most, before its first try; next to none when absent. */
+  /** Per kind of work: how many milliseconds ahead its first try is scheduled at most. Default: next to none. */
   readonly firstWaits?: Readonly<Record<string, number>>;
   /** Id of this process, where others share the database. */
   readonly processId?: string | undefined;
-  /** Longest time between two looks for work: where other processes store some too, whose word of it may be lost. */
-  readonly lookEveryMs?: number;
-  /** Told of every try that failed, and of a database that did not answer (`job` absent). Ids and classes are for the log, messages are not. */
+  /**
+   * Longest interval between polls. Needed where other processes store work too, because their notifications may be
+   * lost.
+   */
+  readonly maxPollMs?: number;
+  /**
+   * Receives every failed try, and every failed poll (without `job`). Log ids and error classes only, never messages.
+   */
   readonly report?: (error: unknown, job?: Job) => void;
 }
 
-/** Longest that a timer of Node can wait. */
+/** Longest delay of a Node timer. */
 const longestTimerMs = 2 ** 31 - 1;
-const inOtherHandsMs = 20;
-/** How often is looked for what only a clock that was wrong makes wait, where that clock is another machine's. */
-const hastenEveryMs = 5_000;
+const contendedPollMs = 20;
+/** How often to look for work that only a wrong clock postponed, where that clock is another machine's. */
+const expediteEveryMs = 5_000;
 const databaseRetryMs = 1_000;
-/** Of how a job ended, while the database is away. */
-const mostWriteTries = 20;
-/** What an aborted job is given to end in; one that ignores its signal does not keep the server from stopping. */
-const abortedMs = 1_000;
+/** Tries to store a job's outcome while the database is away. */
+const maxWriteTries = 20;
+/** Time that an aborted job has to end. A job that ignores its signal must not block shutdown. */
+const abortGraceMs = 1_000;
 
 export function createWorker(options: WorkerOptions): Worker {
   const {
     db,
     clock,
-    passed = () => performance.now(),
+    monotonicNow = () => performance.now(),
     concurrency,
     random = Math.random,
     maxAttempts = 8,
-    mostDeaths = 20,
+    maxCrashes = 20,
     backoff = { firstMs: 1_000, longestMs: 60_000 },
     firstWaits = {},
-    lookEveryMs = isShared(options.db) ? 2_000 : Infinity,
+    maxPollMs = isShared(options.db) ? 2_000 : Infinity,
     report = warn,
   } = options;
   const work = createWork(db, clock, options.processId);
-  const running = new Map<number, { readonly heart: Heart; readonly ended: Promise<void> }>();
+  const running = new Map<number, { readonly heartbeat: Heartbeat; readonly ended: Promise<void> }>();
   let handlers: WorkHandlers = {};
-  let givenUp: GivenUp = {};
+  let onGiveUp: GiveUpHandlers = {};
   let kinds: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
-  let taking = false;
-  let hastenedAt = -Infinity;
+  let polling: Promise<void> | undefined;
+  let pollAgain = false;
+  let isAccepting = false;
+  let expeditedAt = -Infinity;
 
-  function look(): void {
-    if (!taking) return;
-    lookAgain = true;
-    looking ??= lookUntilQuiet();
+  function poll(): void {
+    if (!isAccepting) return;
+    pollAgain = true;
+    polling ??= pollUntilIdle();
   }
 
-  async function lookUntilQuiet(): Promise<void> {
-    while (lookAgain) {
-      lookAgain = false;
-      if (!taking) break;
+  async function pollUntilIdle(): Promise<void> {
+    while (pollAgain) {
+      pollAgain = false;
+      if (!isAccepting) break;
       clearTimeout(timer);
       try {
-        await hasten();
+        await expedite();
         const jobs = await work.claim(kinds, concurrency - running.size, [...running.keys()]);
-        for (const job of jobs) begin(job);
-        // With no hand free, the end of a job is what looks again.
-        if (lookAgain) continue;
+        for (const job of jobs) startJob(job);
+        // At full concurrency, the end of a job triggers the next poll.
+        if (pollAgain) continue;
         const dueInMs = running.size < concurrency ? await work.dueInMs(kinds, [...running.keys()]) : undefined;
-        // What is due and could not be claimed is in the hands of another process.
-        if (running.size < concurrency) wait(Math.max(dueInMs ?? Infinity, jobs.length === 0 ? inOtherHandsMs : 0));
+        // Due work that could not be claimed is locked by another process.
+        if (running.size < concurrency)
+          schedulePoll(Math.max(dueInMs ?? Infinity, jobs.length === 0 ? contendedPollMs : 0));
       } catch (error) {
         report(error);
-        wait(databaseRetryMs);
+        schedulePoll(databaseRetryMs);
       }
     }
-    // In the same step as the last look at `lookAgain`, or a call in between would be lost.
-    looking = undefined;
+    // Must run in the same tick as the last check of `pollAgain`, or a call in between is lost.
+    polling = undefined;
   }
 
-  function wait(ms: number): void {
+  function schedulePoll(ms: number): void {
     clearTimeout(timer);
-    const longest = Math.min(ms, lookEveryMs);
-    if (longest === Infinity || !taking) return;
-    timer = setTimeout(look, Math.min(Math.max(longest, 0), longestTimerMs));
+    const longest = Math.min(ms, maxPollMs);
+    if (longest === Infinity || !isAccepting) return;
+    timer = setTimeout(poll, Math.min(Math.max(longest, 0), longestTimerMs));
   }
 
-  /** Longest that work of each kind waits for its first try, and for another. */
-  function longestWaits(): readonly LongestWait[] {
+  /** Longest wait of each kind before its first try and before a retry. */
+  function maxWaits(): readonly MaxWait[] {
     return kinds.map((kind) => {
       const first = Math.max(firstWaits[kind] ?? 0, databaseRetryMs);
-      return { kind, first, again: Math.max(first, backoff.longestMs) };
+      return { kind, first, retry: Math.max(first, backoff.longestMs) };
     });
   }
 
-  async function hasten(): Promise<void> {
-    const at = passed();
-    if (at < hastenedAt + (isShared(db) ? hastenEveryMs : Infinity)) return;
-    await work.hasten(longestWaits());
-    hastenedAt = at;
+  async function expedite(): Promise<void> {
+    const at = monotonicNow();
+    if (at < expeditedAt + (isShared(db) ? expediteEveryMs : Infinity)) return;
+    await work.expedite(maxWaits());
+    expeditedAt = at;
   }
 
-  function begin(job: Job): void {
-    const heart = beat(job, work, passed);
-    const ended = run(job, heart)
+  function startJob(job: Job): void {
+    const heartbeat = startHeartbeat(job, work, monotonicNow);
+    const ended = run(job, heartbeat)
       .catch((error: unknown) => report(error, job))
       .finally(() => {
-        heart.stop();
+        heartbeat.stop();
         running.delete(job.id);
-        look();
+        poll();
       });
-    running.set(job.id, { heart, ended });
+    running.set(job.id, { heartbeat, ended });
   }
 
-  async function run(job: Job, heart: Heart): Promise<void> {
+  async function run(job: Job, heartbeat: Heartbeat): Promise<void> {
     const handler = handlers[job.kind];
-    // Only a process that dies of a job brings it back with its tries used up.
-    if (handler === undefined || job.attempt > Math.max(maxAttempts, mostDeaths)) return giveUp(job, "Crashed");
+    // A job only gets here with its tries used up if its process died while running it.
+    if (handler === undefined || job.attempt > Math.max(maxAttempts, maxCrashes)) return giveUp(job, "Crashed");
     let ended: "finished" | void;
     try {
-      ended = await handler(job, heart.signal);
+      ended = await handler(job, heartbeat.signal);
     } catch (error) {
       report(error, job);
-      await settleFailure(job, heart, error);
+      await storeFailure(job, heartbeat, error);
       return;
     }
-    if (ended !== "finished") await whileAway(() => work.done(job), heart);
+    if (ended !== "finished") await retryWhileAway(() => work.done(job), heartbeat);
   }
 
-  async function settleFailure(job: Job, heart: Heart, error: unknown): Promise<void> {
+  async function storeFailure(job: Job, heartbeat: Heartbeat, error: unknown): Promise<void> {
     const errorClass = classOf(error);
-    const settled = (): Promise<unknown> => {
-      if (heart.signal.reason instanceof Draining) return work.giveBack(job);
-      // A database that was away is no fault of the job's.
+    const store = (): Promise<unknown> => {
+      if (heartbeat.signal.reason instanceof Draining) return work.giveBack(job);
+      // If the database was away, that is not the job's fault.
       if (isDatabaseAway(error)) return work.giveBack(job, databaseRetryMs);
       if (job.attempt >= maxAttempts) return giveUp(job, errorClass);
-      return work.again(job, backoffMs(job.attempt, backoff, random), errorClass);
+      return work.retry(job, backoffMs(job.attempt, backoff, random), errorClass);
     };
-    await whileAway(settled, heart);
+    await retryWhileAway(store, heartbeat);
   }
 
-  /** Else a job whose database is away for a second would lie there until its lease runs out. */
-  async function whileAway(write: () => Promise<unknown>, heart: Heart): Promise<void> {
+  /** Without retries, a job whose database is away for a second would wait until its lease expires. */
+  async function retryWhileAway(write: () => Promise<unknown>, heartbeat: Heartbeat): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         await write();
         return;
       } catch (error) {
-        if (tries >= mostWriteTries || heart.signal.aborted || !isDatabaseAway(error)) throw error;
+        if (tries >= maxWriteTries || heartbeat.signal.aborted || !isDatabaseAway(error)) throw error;
       }
       await sleep(databaseRetryMs);
     }
   }
 
-  /** Should the first step fail, the lease runs out, and giving up is tried again. */
+  /** If the first step fails, the lease expires and giving up is tried again. */
   async function giveUp(job: Job, errorClass: string): Promise<void> {
-    await givenUp[job.kind]?.(job);
+    await onGiveUp[job.kind]?.(job);
     await work.fail(job, errorClass);
   }
 
   return {
-    start(given, whenGivenUp = {}) {
-      handlers = given;
-      givenUp = whenGivenUp;
-      kinds = Object.keys(given);
-      taking = true;
-      look();
+    start(newHandlers, giveUpHandlers = {}) {
+      handlers = newHandlers;
+      onGiveUp = giveUpHandlers;
+      kinds = Object.keys(newHandlers);
+      isAccepting = true;
+      poll();
     },
-    wake: look,
+    wake: poll,
     clockSet() {
-      hastenedAt = -Infinity;
-      look();
+      expeditedAt = -Infinity;
+      poll();
     },
     async drain(ms) {
-      taking = false;
+      isAccepting = false;
       clearTimeout(timer);
-      await looking;
+      await polling;
       const ended = Promise.all([...running.values()].map((one) => one.ended));
       if (await endsWithin(ended, ms)) return;
-      for (const { heart } of running.values()) heart.abort(new Draining("The server is stopping."));
-      await endsWithin(ended, abortedMs);
+      for (const { heartbeat } of running.values()) heartbeat.abort(new Draining("The server is stopping."));
+      await endsWithin(ended, abortGraceMs);
     },
   };
 }

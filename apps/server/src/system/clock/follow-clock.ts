@@ -1,20 +1,20 @@
 import type { Log } from "../observability/log.ts";
 import type { SteadyClock } from "./steady-clock.ts";
 
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 
-/** Takes over what jumps of the machine's clock stand, and says so. Call `close` at the end. */
+/** Applies persistent jumps of the machine's clock and logs them. Call `close` at the end. */
 export function followClock(
-  time: Pick<SteadyClock, "settle">,
+  time: Pick<SteadyClock, "applyJump">,
   log: Log,
-  taken: () => void,
+  onClockSet: () => void,
 ): { readonly close: () => void } {
   const timer = setInterval(() => {
-    const ms = time.settle();
+    const ms = time.applyJump();
     if (ms === 0) return;
     log.warn({ event: "system clock changed", ms });
-    taken();
-  }, lookEveryMs);
+    onClockSet();
+  }, pollMs);
   timer.unref();
   return { close: () => clearInterval(timer) };
 }

@@ -1,65 +1,69 @@
-/** Time that passes, whatever becomes of the day's time: of the machine's clock until that jumps, and then as it was before. */
+/** A clock that ignores jumps of the system clock until they have persisted. */
 export interface SteadyClock {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Takes over a jump that has stood for `believeAfterMs`. Answers by how many milliseconds; 0: there is none. */
-  readonly settle: () => number;
-  /** In how many milliseconds it is to be believed where what it says cannot be undone; 0 or less: now. */
-  readonly believedInMs: () => number;
+  /** Applies a jump that has lasted for `acceptJumpAfterMs`. Returns its size in milliseconds; 0 if there is none. */
+  readonly applyJump: () => number;
+  /** Milliseconds until the time may be trusted for irreversible steps; 0 or less: now. */
+  readonly trustedInMs: () => number;
 }
 
 interface SteadyClockParts {
-  /** Milliseconds since the epoch; jumps when somebody sets the clock. */
+  /** Milliseconds since the epoch; jumps when the clock is set. */
   readonly wall?: () => number;
-  /** Milliseconds since any moment; never jumps. */
-  readonly passed?: () => number;
-  readonly believeAfterMs?: number;
+  /** Monotonic time in milliseconds, from any origin. */
+  readonly monotonicNow?: () => number;
+  readonly acceptJumpAfterMs?: number;
 }
 
-/** Less is no jump: it is followed at once. */
-const jumpMs = 2_000;
-const standardBelieveAfterMs = 60_000;
-/** A machine that starts with a wrong clock puts it right within minutes; who has set it to a wrong day sees it within one. */
-const doubtMs = { started: 10 * 60_000, set: 24 * 60 * 60_000 };
+/** Smaller changes are not jumps: they are followed at once. */
+const jumpThresholdMs = 2_000;
+const defaultAcceptJumpAfterMs = 60_000;
+/**
+ * A machine that boots with a wrong clock corrects it within minutes; somebody who sets a wrong date notices within a
+ * day.
+ */
+const distrustMs = { started: 10 * 60_000, set: 24 * 60 * 60_000 };
 
-const steady = new WeakSet<() => number>();
+const systemClocks = new WeakSet<() => number>();
 
 export function createSteadyClock({
   wall = Date.now,
-  passed = () => performance.now(),
-  believeAfterMs = standardBelieveAfterMs,
+  monotonicNow = () => performance.now(),
+  acceptJumpAfterMs = defaultAcceptJumpAfterMs,
 }: SteadyClockParts = {}): SteadyClock {
-  let offset = wall() - passed();
-  let apart: { offset: number; readonly since: number } | undefined;
-  let doubtedUntil = passed() + doubtMs.started;
+  let offset = wall() - monotonicNow();
+  let jump: { offset: number; readonly since: number } | undefined;
+  let distrustedUntil = monotonicNow() + distrustMs.started;
 
-  function look(): number {
-    const at = passed();
+  function sample(): number {
+    const at = monotonicNow();
     const seen = wall() - at;
-    if (Math.abs(seen - offset) < jumpMs) {
+    if (Math.abs(seen - offset) < jumpThresholdMs) {
       offset = seen;
-      apart = undefined;
-    } else if (apart === undefined || Math.abs(seen - apart.offset) >= jumpMs) apart = { offset: seen, since: at };
-    else apart.offset = seen;
+      jump = undefined;
+    } else if (jump === undefined || Math.abs(seen - jump.offset) >= jumpThresholdMs)
+      jump = { offset: seen, since: at };
+    else jump.offset = seen;
     return at;
   }
 
-  const now = (): number => Math.round(look() + offset);
-  steady.add(now);
+  const now = (): number => Math.round(sample() + offset);
+  systemClocks.add(now);
   return {
     now,
-    settle() {
-      const at = look();
-      if (apart === undefined || at - apart.since < believeAfterMs) return 0;
-      const by = Math.round(apart.offset - offset);
-      offset = apart.offset;
-      apart = undefined;
-      doubtedUntil = at + doubtMs.set;
+    applyJump() {
+      const at = sample();
+      if (jump === undefined || at - jump.since < acceptJumpAfterMs) return 0;
+      const by = Math.round(jump.offset - offset);
+      offset = jump.offset;
+      jump = undefined;
+      distrustedUntil = at + distrustMs.set;
       return by;
     },
-    believedInMs: () => Math.round(doubtedUntil - passed()),
+    trustedInMs: () => Math.round(distrustedUntil - monotonicNow()),
   };
 }
 
-/** False: one that a test turns by hand. */
-export const isOfMachine = (clock: () => number): boolean => clock === Date.now || steady.has(clock);
+/** False for a clock that a test sets. */
+export const isSystemClock = (clock: () => number): boolean => clock === Date.now || systemClocks.has(clock);

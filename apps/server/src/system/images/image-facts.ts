@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { kindOf, rasterKinds } from "./image-kinds.ts";
 import { loadSharp } from "./load-sharp.ts";
 
-/** What is known of an image file. */
+/** Facts about an image file. */
 export interface ImageFacts {
-  /** Changes with the content: an address that carries it may be kept for ever. */
+  /** Changes with the content, so a URL that contains it can be cached forever. */
   readonly version: string;
-  /** Natural size in CSS pixels, where the file tells one: it keeps the image's place until it has come. */
+  /** Natural size in CSS pixels, if known. Reserves the image's space until it has loaded. */
   readonly width?: number;
   readonly height?: number;
 }
@@ -23,14 +23,14 @@ async function sizeOf(kind: string, content: Buffer): Promise<Pick<ImageFacts, "
   if (kind === "svg") return sizeOfSvg(content.toString("utf8"));
   const sharp = rasterKinds.has(kind) ? await loadSharp() : undefined;
   if (!sharp) return {};
-  // A file that only has the name of a picture has no size; the browser shows what it can.
+  // A file with the extension of an image but other content has no size.
   const read = await sharp(content)
     .metadata()
     .catch(() => undefined);
   return read ? { width: read.autoOrient.width, height: read.autoOrient.height } : {};
 }
 
-/** From its viewBox, since a picture without a size of its own takes that. */
+/** From the viewBox, which is the default size of an SVG. */
 function sizeOfSvg(text: string): Pick<ImageFacts, "width" | "height"> {
   const [, , width, height] = (/<svg[^>]*\sviewBox="([^"]+)"/.exec(text)?.[1] ?? "")
     .trim()

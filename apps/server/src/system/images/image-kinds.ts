@@ -1,4 +1,4 @@
-/** Media types of image files, by the end of their name. */
+/** Media types of image files by extension. */
 export const imageTypes: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
   png: "image/png",
@@ -10,20 +10,20 @@ export const imageTypes: Readonly<Record<string, string>> = {
   ico: "image/x-icon",
 };
 
-/** Kinds of pictures that other formats are made of. Animated ones, vectors and icons stay as they are. */
+/** Formats that are converted. Animations, vectors and icons are served unchanged. */
 export const rasterKinds: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "webp"]);
 
-/** Formats that pictures are made in, with the quality that `auto` stands for: of equal looks at a usual size. */
-export const madeFormats = {
+/** Output formats and the quality that `auto` means in each: similar appearance at usual sizes. */
+export const outputFormats = {
   avif: { type: "image/avif", quality: 55 },
   webp: { type: "image/webp", quality: 78 },
   jpeg: { type: "image/jpeg", quality: 80 },
   png: { type: "image/png", quality: 100 },
 } as const;
 
-export type MadeFormat = keyof typeof madeFormats;
+export type OutputFormat = keyof typeof outputFormats;
 
-/** `banner.svg` → `svg`; empty where there is none. */
+/** `banner.svg` → `svg`; empty without an extension. */
 export function kindOf(path: string): string {
   return /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 }

@@ -1,13 +1,13 @@
-/** What a log may say of an error. */
+/** The loggable parts of an error. */
 export interface DescribedError {
   readonly type: string;
   readonly code?: string;
-  /** Stack frames without the first line, which quotes the message. */
+  /** Stack frames without the first line, which contains the message. */
   readonly at?: readonly string[];
   readonly cause?: DescribedError;
 }
 
-const deepestCause = 3;
+const maxCauses = 3;
 
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -23,6 +23,6 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     type: error.name,
     ...(code !== undefined && { code }),
     ...(at.length > 0 && { at }),
-    ...(error.cause !== undefined && depth < deepestCause && { cause: describeError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < maxCauses && { cause: describeError(error.cause, depth + 1) }),
   };
 }

@@ -3,7 +3,7 @@ import { createLoadMeter } from "./load-meter.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** A meter whose loop takes turns as long as it is told. */
+/** A meter whose ticks take as long as the test says. */
 function metered() {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let now = 0;
@@ -11,9 +11,9 @@ function metered() {
   meter.start();
   return {
     meter,
-    /** Time passes, and no timer runs. */
+    /** Time passes without any timer running. */
     block: (ms: number) => (now += ms),
-    turn: (ms: number): boolean => {
+    tick: (ms: number): boolean => {
       now += ms;
       vi.advanceTimersToNextTimer();
       return meter.isOverloaded();
@@ -22,25 +22,25 @@ function metered() {
 }
 const repeated = <T>(times: number, act: () => T): T[] => Array.from({ length: times }, act);
 
-test("turns as full load makes them are no overload, however many follow one another", () => {
-  const { turn } = metered();
-  expect(repeated(1_000, () => turn(900))).not.toContain(true);
+test("ticks as long as under full load are not an overload, however many there are", () => {
+  const { tick } = metered();
+  expect(repeated(1_000, () => tick(900))).not.toContain(true);
 });
 
-test("one late turn is no overload, nor are late ones with turns in time between them", () => {
-  const { turn } = metered();
-  expect(turn(2_900)).toBe(false);
+test("a single late tick, or late ticks separated by timely ones, are not an overload", () => {
+  const { tick } = metered();
+  expect(tick(2_900)).toBe(false);
   for (let nth = 0; nth < 100; nth += 1) {
-    repeated(60, () => turn(50));
-    expect(turn(2_900)).toBe(false);
+    repeated(60, () => tick(50));
+    expect(tick(2_900)).toBe(false);
   }
 });
 
-test("late turns in a row are an overload once they add up to three seconds, also while the last of them lasts", () => {
-  const { meter, turn, block } = metered();
-  expect([turn(1_100), turn(1_100), turn(1_100)]).toEqual([false, false, true]);
+test("consecutive late ticks are an overload once they add up to three seconds, even during the last one", () => {
+  const { meter, tick, block } = metered();
+  expect([tick(1_100), tick(1_100), tick(1_100)]).toEqual([false, false, true]);
   const other = metered();
-  other.turn(2_000);
+  other.tick(2_000);
   other.block(900);
   expect(other.meter.isOverloaded()).toBe(false);
   other.block(200);
@@ -50,12 +50,12 @@ test("late turns in a row are an overload once they add up to three seconds, als
   expect(meter.isOverloaded()).toBe(false);
 });
 
-test("the first turn in time ends an overload, the next late one goes on with it, and four seconds in time forget it", () => {
-  const { turn } = metered();
-  repeated(100, () => turn(1_100));
-  expect(turn(50)).toBe(false);
-  expect(turn(1_100)).toBe(true);
-  expect(turn(50)).toBe(false);
-  repeated(80, () => turn(50));
-  expect([turn(1_100), turn(1_100), turn(1_100)]).toEqual([false, false, true]);
+test("the first timely tick ends an overload, the next late one resumes it, and four timely seconds reset it", () => {
+  const { tick } = metered();
+  repeated(100, () => tick(1_100));
+  expect(tick(50)).toBe(false);
+  expect(tick(1_100)).toBe(true);
+  expect(tick(50)).toBe(false);
+  repeated(80, () => tick(50));
+  expect([tick(1_100), tick(1_100), tick(1_100)]).toEqual([false, false, true]);
 });

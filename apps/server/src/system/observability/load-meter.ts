@@ -1,20 +1,20 @@
-/** Milliseconds. The meter looks this often; a turn of the event loop is the time between two looks. */
-export const everyMs = 50;
+/** Interval of the meter in milliseconds. A tick is the time between two measurements. */
+export const intervalMs = 50;
 /**
- * A turn that is longer is late. At the highest rate that the server reaches, with 64 requests in progress all the time, one turn
- * in a hundred took more than 0.2 s on two processors that a dozen other programs wanted, and with 256 more than 0.7.
+ * A longer tick is late. At the server's maximum throughput with 64 concurrent requests, one tick in a hundred took
+ * over 0.2 s on two processors shared with a dozen other programs, and with 256 requests over 0.7 s.
  */
-const longestTurnMs = 1_000;
-/** Late turns in a row may add up to this: one long stop, as of a machine that was halted, is no overload. */
+const maxTickMs = 1_000;
+/** Sum of consecutive late ticks that is tolerated: one long stop, as of a suspended machine, is not an overload. */
 const toleratedMs = 3_000;
-/** However long an overload lasts, it is forgotten within so many more milliseconds of turns in time. */
-const forgottenMs = 4_000;
+/** Timely milliseconds after which any overload is forgotten. */
+const maxLateMs = 4_000;
 
-/** Tells whether the event loop has more to do than it gets done. */
+/** Detects whether the event loop gets more work than it can do. */
 export interface LoadMeter {
   /**
-   * True while late turns add up to more than is tolerated and the last one, or the present one, was late. The first turn in
-   * time ends it; for a second after that, the next late turn begins it again.
+   * True while late ticks exceed the tolerance and the last or current tick is late. The first timely tick ends it;
+   * within a second after that, the next late tick resumes it.
    */
   isOverloaded(): boolean;
   start(): void;
@@ -23,27 +23,27 @@ export interface LoadMeter {
 
 export function createLoadMeter(now: () => number = () => performance.now()): LoadMeter {
   let timer: NodeJS.Timeout | undefined;
-  let lookedAt = 0;
-  let lastTurnMs = 0;
+  let measuredAt = 0;
+  let lastTickMs = 0;
   let lateMs = 0;
 
-  const isLate = (turnMs: number): boolean => turnMs > longestTurnMs;
-  const look = (): void => {
-    lastTurnMs = now() - lookedAt;
-    lookedAt += lastTurnMs;
-    lateMs = isLate(lastTurnMs) ? Math.min(lateMs + lastTurnMs, forgottenMs) : Math.max(0, lateMs - lastTurnMs);
+  const isLate = (tickMs: number): boolean => tickMs > maxTickMs;
+  const measure = (): void => {
+    lastTickMs = now() - measuredAt;
+    measuredAt += lastTickMs;
+    lateMs = isLate(lastTickMs) ? Math.min(lateMs + lastTickMs, maxLateMs) : Math.max(0, lateMs - lastTickMs);
   };
 
   return {
     isOverloaded() {
       if (timer === undefined) return false;
-      const presentMs = now() - lookedAt;
-      const late = lateMs + (isLate(presentMs) ? presentMs : 0);
-      return late > toleratedMs && (isLate(lastTurnMs) || isLate(presentMs));
+      const currentMs = now() - measuredAt;
+      const late = lateMs + (isLate(currentMs) ? currentMs : 0);
+      return late > toleratedMs && (isLate(lastTickMs) || isLate(currentMs));
     },
     start() {
-      [lookedAt, lastTurnMs, lateMs] = [now(), 0, 0];
-      timer ??= setInterval(look, everyMs).unref();
+      [measuredAt, lastTickMs, lateMs] = [now(), 0, 0];
+      timer ??= setInterval(measure, intervalMs).unref();
     },
     stop() {
       clearInterval(timer);

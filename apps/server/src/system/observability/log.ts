@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 import { describeError } from "./describe-error.ts";
 
-/** The only keys that a line of the log may carry. Add one here, with what it holds, before using it. */
+/** The only keys that a log line may have. Before using a new key, add it here with its meaning. */
 const allowed = {
   event: "What happened, as a fixed word or sentence",
   requestId: "ID of the HTTP request",
@@ -35,8 +35,8 @@ const allowed = {
 export type Log = Logger;
 
 /**
- * A log of JSON lines. It is safe by construction: keys outside the list above are dropped, and the message that comes
- * with an error, which may quote what was typed, is replaced by the name of its class.
+ * A log of JSON lines that cannot leak personal data: keys not listed above are dropped, and an error's message, which
+ * may quote input, is replaced by the name of its class.
  */
 export function createLog(destination: DestinationStream, level: "info" | "silent" = "info"): Log {
   return pino(
@@ -56,23 +56,25 @@ export function createLog(destination: DestinationStream, level: "info" | "silen
 }
 
 function keepAllowed(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(fields).filter(([key]) => Object.hasOwn(allowed, key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, key === "err" ? describeError(value) : scalar(value)]));
+  const allowedFields = Object.entries(fields).filter(([key]) => Object.hasOwn(allowed, key));
+  return Object.fromEntries(
+    allowedFields.map(([key, value]) => [key, key === "err" ? describeError(value) : scalar(value)]),
+  );
 }
 
 const scalar = (value: unknown): unknown => (typeof value === "object" ? undefined : value);
 
 type LogArguments = Parameters<pino.LogFn>;
 
-/** A line about an error has no message but the error's class: Fastify and others pass `error.message` along. */
+/** Replaces the message of a line about an error, because Fastify and others pass `error.message`. */
 function withoutErrorText(args: LogArguments): LogArguments {
   const first: unknown = args[0];
-  const error = first instanceof Error ? first : carried(first);
+  const error = first instanceof Error ? first : errorIn(first);
   return error === undefined
     ? args
     : ([{ ...(first === error ? {} : (first as object)), err: error }, "failed"] as unknown as LogArguments);
 }
 
-function carried(first: unknown): unknown {
+function errorIn(first: unknown): unknown {
   return typeof first === "object" && first !== null && "err" in first ? first.err : undefined;
 }

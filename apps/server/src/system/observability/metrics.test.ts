@@ -7,14 +7,14 @@ let started: Started;
 beforeAll(async () => void (started = await startApp()));
 afterAll(() => started.close());
 
-/** Value of one line of the exposition. */
+/** Value of one line of the metrics page. */
 async function read(line: string): Promise<number> {
   const text = await started.app.metrics();
   const found = text.split("\n").find((one) => one.startsWith(`${line} `));
   return found === undefined ? 0 : Number(found.slice(line.length));
 }
 
-test("a visitor is counted where they came to, by site", async () => {
+test("each visitor is counted by site and stage reached", async () => {
   const visitor = started.visitor(payday);
   const stage = (name: string) => read(`loanbridge_funnel_total{site="payday-demo",stage="${name}"}`);
   await visitor.ask({ method: "GET", url: "/" });
@@ -28,7 +28,7 @@ test("a visitor is counted where they came to, by site", async () => {
   expect(await read('loanbridge_memory_bytes{of="rss"}')).toBeGreaterThan(1e7);
 });
 
-test("answers are counted by the pattern of their route: what was asked for, and what was typed, is in no label", async () => {
+test("responses are counted by route pattern, and no label contains a path or input", async () => {
   const visitor = started.visitor(payday);
   await visitor.ask({ method: "GET", url: "/lookup/zip/78704" });
   await visitor.ask({ method: "GET", url: "/canary-1?email=ana.lopez@example.com" });
@@ -43,7 +43,7 @@ const named = (text: string): ReadonlySet<string> =>
 const deployed = (file: string): string =>
   readFileSync(new URL(`../../../../../deploy/${file}`, import.meta.url), "utf8");
 
-test("every metric that the dashboard and the alerts name is there, and every one that is there is on the dashboard", () => {
+test("the dashboard shows exactly the existing metrics, and alerts use only existing ones", () => {
   const there = createMetrics()
     .registry.getMetricsAsArray()
     .map(({ name }) => name);
@@ -54,31 +54,31 @@ test("every metric that the dashboard and the alerts name is there, and every on
   expect(alerts.size).toBeGreaterThan(10);
 });
 
-test("no alert waits for something with labels to be nought: of what has not happened since the start there is no figure", () => {
+test("no alert compares a labeled metric with 0, because labels without events have no value", () => {
   const labelled = Object.values(createMetrics()).flatMap((one) =>
     "labelNames" in one && "name" in one && (one.labelNames as readonly string[]).length > 0
       ? [one.name as string]
       : [],
   );
   expect(labelled.length).toBeGreaterThan(5);
-  const noughts = [...deployed("prometheus-alerts.yml").matchAll(/expr: (.*== 0.*)/gu)].map(([, expr = ""]) => expr);
-  expect(noughts).toContain("loanbridge_ready == 0");
-  expect(noughts.flatMap((expr) => [...named(expr)]).filter((name) => labelled.includes(name))).toEqual([]);
+  const zeroAlerts = [...deployed("prometheus-alerts.yml").matchAll(/expr: (.*== 0.*)/gu)].map(([, expr = ""]) => expr);
+  expect(zeroAlerts).toContain("loanbridge_ready == 0");
+  expect(zeroAlerts.flatMap((expr) => [...named(expr)]).filter((name) => labelled.includes(name))).toEqual([]);
 });
 
-test("every label that the dashboard and the alerts ask for is one of its metric", async () => {
+test("every label in the dashboard and alerts belongs to its metric", async () => {
   const labels = new Map<string, readonly string[]>(
     Object.values(createMetrics()).flatMap((one) =>
       "labelNames" in one && "name" in one ? [[one.name as string, one.labelNames as readonly string[]] as const] : [],
     ),
   );
-  const asked = [
+  const usedLabels = [
     ...(deployed("grafana-dashboard.json") + deployed("prometheus-alerts.yml")).matchAll(
       /(loanbridge_\w+)\{([^}]*)\}/gu,
     ),
   ].flatMap(([, name = "", inside = ""]) =>
     [...inside.matchAll(/(\w+)\s*[=!]~?/gu)].map(([, label]) => ({ name: name.replace(/_bucket$/u, ""), label })),
   );
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter(({ name, label }) => label !== undefined && !labels.get(name)?.includes(label))).toEqual([]);
+  expect(usedLabels.length).toBeGreaterThan(5);
+  expect(usedLabels.filter(({ name, label }) => label !== undefined && !labels.get(name)?.includes(label))).toEqual([]);
 });

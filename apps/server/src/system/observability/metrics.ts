@@ -1,16 +1,19 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** Seconds, from what one durable commit takes to what no visitor waits for. */
+/** Seconds, from the duration of one durable commit to more than a visitor would wait. */
 const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Seconds: lenders are given up to two minutes. */
+/** Seconds. Lenders have up to two minutes. */
 const lenderSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
 
-/** How far a request came. `landing`: a first visitor was shown the landing page; the last five: how a round of the tree ended. */
+/**
+ * The stage that a request reached. `landing`: a first visitor saw the landing page. The last five: how a round of the
+ * tree ended.
+ */
 export type FunnelStage = "landing" | "stored" | "ready" | "sold" | "unsold" | "blocked" | "late" | "fault";
 
 /**
- * Everything that this process counts, for Prometheus. A label is an id of the operator's files, a pattern of a route or a word of
- * ours, never anything that came in: so there are few of them, and none is personal. `deploy/` has the dashboard and the alerts.
+ * All metrics of this process, for Prometheus. Labels are ids from the operator's files, route patterns or our own
+ * keywords, never input, so they are few and not personal. The dashboard and alerts are in `deploy/`.
  */
 export function createMetrics() {
   const registry = new Registry();

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Metrics } from "./metrics.ts";
 
-/** What the process itself is like. `read` sets the gauges; the delay is that since the last reading. */
+/** Metrics of the process. `read` sets the gauges; the event loop delay is measured since the last read. */
 export function watchProcess(metrics: Metrics): { read(): void; close(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -14,7 +14,7 @@ export function watchProcess(metrics: Metrics): { read(): void; close(): void } 
       metrics.memoryBytes.set({ of: "external" }, external);
       const { user, system } = process.cpuUsage();
       metrics.cpuSeconds.set((user + system) / 1e6);
-      // Nothing was delayed while nothing was measured.
+      // Without samples there is no percentile: report no delay.
       metrics.lagSeconds.set(delay.count > 0 ? delay.percentile(99) / 1e9 : 0);
       delay.reset();
     },

@@ -17,9 +17,9 @@ function processes(count: number) {
   const vault = { hashes: (_: string, text: string) => [createHash("sha256").update(text).digest()] };
   const limits = Array.from({ length: count }, (_, self) => {
     const signals: Signals = {
-      tell: (_kind, subject = "") => void sent.push([self, subject]),
-      hear: (_kind, listener) => void (listeners[self] = listener),
-      missed() {},
+      publish: (_kind, subject = "") => void sent.push([self, subject]),
+      subscribe: (_kind, listener) => void (listeners[self] = listener),
+      onGap() {},
       close: async () => {},
     };
     return createContactLimits({ savesPerMinute, clock: () => new Date(state.at), vault, signals });

@@ -1,6 +1,6 @@
 import { hardestWork } from "@loanbridge/contract";
 import type { Signals } from "../../system/signals.ts";
-import { canons } from "../../store/vault/canon.ts";
+import { canonicalizers } from "../../store/vault/canonicalize.ts";
 import type { Vault } from "../../store/vault/index.ts";
 import { createBuckets } from "./rate-limit.ts";
 
@@ -44,17 +44,17 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
   const buckets = createBuckets({ burst, perSecond: burst / hourSeconds }, clock, () => 1);
   const links = createBuckets({ burst: 1, perSecond: 2 / hourSeconds }, clock, () => 1);
   let signalsSent = 0;
-  signals.hear("counted", (subject) => buckets.charge(subject.split(".")[0] ?? ""));
+  signals.subscribe("counted", (subject) => buckets.charge(subject.split(".")[0] ?? ""));
 
   const keysOf = (contact: Contact): readonly string[] =>
     (["email", "phone"] as const).flatMap((name) => {
-      const value = canons[name](contact[name] ?? "");
+      const value = canonicalizers[name](contact[name] ?? "");
       const [hash = new Uint8Array()] =
         value === "" ? [] : vault.hashes("contact limit", `${name}|${name === "email" ? mailboxOf(value) : value}`);
       return value === "" ? [] : [Buffer.from(hash).subarray(0, 16).toString("base64url")];
     });
   /** Numbered, because identical signals sent at the same time are merged into one. */
-  const broadcast = (key: string): void => signals.tell("counted", `${key}.${String((signalsSent += 1))}`);
+  const broadcast = (key: string): void => signals.publish("counted", `${key}.${String((signalsSent += 1))}`);
   const workOf = (keys: readonly string[]): number => {
     const least = Math.min(burst, ...keys.map((key) => buckets.left(key)));
     return least >= 1

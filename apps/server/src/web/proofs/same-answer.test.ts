@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { Statements } from "../../store/database/sqlite/statements.ts";
+import { StatementCache } from "../../store/database/sqlite/statement-cache.ts";
 import { probes, startWithPeople } from "./probes.fixture.ts";
 
 const isFull = process.env["PROOF"] === "full";
@@ -30,7 +30,7 @@ const seen = ({ statusCode, headers, body }: LightMyRequestResponse): unknown =>
 
 /** SQL statements executed before the response. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<readonly string[]> {
-  const run = vi.spyOn(Statements.prototype, "run");
+  const run = vi.spyOn(StatementCache.prototype, "run");
   try {
     await ask();
     return run.mock.calls.map(([sql]) => sql);

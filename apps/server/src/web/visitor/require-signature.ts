@@ -1,5 +1,5 @@
 import type { onRequestAsyncHookHandler } from "fastify";
-import { mayBeSigned } from "../../system/signature.ts";
+import { isFreshSignatureHeader } from "../../system/signature.ts";
 import { ProblemError } from "../answers/problems.ts";
 
 /**
@@ -7,6 +7,6 @@ import { ProblemError } from "../answers/problems.ts";
  */
 export function requireSignatureHeader(clock: () => Date): onRequestAsyncHookHandler {
   return async ({ headers }) => {
-    if (!mayBeSigned(headers["loanbridge-signature"], clock().getTime())) throw new ProblemError("unsigned");
+    if (!isFreshSignatureHeader(headers["loanbridge-signature"], clock().getTime())) throw new ProblemError("unsigned");
   };
 }

@@ -22,7 +22,7 @@ export const attempts: Migration = {
       .execute();
     await tx.schema.createIndex("attempt_by_application").on("attempt").columns(["application_id", "id"]).execute();
     await tx.schema.createIndex("attempt_by_lender").on("attempt").columns(["lender_id", "sent_at"]).execute();
-    // An exclusive sale: whatever the code does, one application has one buyer.
+    // Enforces exclusive sales in the database: one application has one buyer, whatever the code does.
     await sql`create unique index attempt_sold_once on attempt (application_id) where state = 'sold'`.execute(tx);
     await tx.schema
       .createTable("skip")

@@ -7,7 +7,7 @@ export const lenderNetwork: Migration = {
   async up(tx) {
     await tx.schema.alterTable("attempt").addColumn("region", "text").execute();
     await tx.schema.alterTable("attempt").addColumn("told_at", "bigint").execute();
-    // Caps are counted from the index alone.
+    // A covering index: caps are counted without reading the table.
     await tx.schema.dropIndex("attempt_by_lender").execute();
     await tx.schema
       .createIndex("attempt_by_lender")

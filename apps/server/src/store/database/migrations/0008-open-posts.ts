@@ -1,6 +1,6 @@
 import type { Migration } from "../migrate.ts";
 
-/** The few posts that are open are found among all that were ever made. */
+/** An index that finds the few open posts among all posts. */
 export const openPosts: Migration = {
   name: "0008-open-posts",
   async up(tx) {

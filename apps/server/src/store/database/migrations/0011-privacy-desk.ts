@@ -1,6 +1,6 @@
 import type { Migration } from "../migrate.ts";
 
-export const privacyDesk: Migration = {
+export const privacyCases: Migration = {
   name: "0011-privacy-desk",
   async up(tx) {
     await tx.schema.alterTable("consent_entry").addColumn("facts", "text").execute();

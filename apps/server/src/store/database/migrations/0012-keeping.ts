@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-export const keeping: Migration = {
+export const retention: Migration = {
   name: "0012-keeping",
   async up(tx) {
     await tx.schema.alterTable("application").addColumn("copied_from", "text").execute();
     await tx.schema.alterTable("application").addColumn("evidence_since", "bigint").execute();
     await tx.schema.createIndex("application_by_origin").on("application").column("copied_from").execute();
     await tx.schema.createIndex("application_by_evidence").on("application").column("evidence_since").execute();
-    // Those that may be due: what was erased or reduced is not looked through again.
+    // Only applications that may be due: erased or reduced ones are not scanned again.
     await sql`create index application_whole on application (updated_at, id) where kek_kid is not null and evidence_since is null`.execute(
       tx,
     );

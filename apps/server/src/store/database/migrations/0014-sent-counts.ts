@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** Posts of a lender's day and month, kept with each post: caps are read without counting. And the pages of shared sales. */
+/**
+ * Counts a lender's posts per day and month along with each post, so that caps need no counting. Also adds the pages of
+ * shared sales.
+ */
 export const sentCounts: Migration = {
   name: "0014-sent-counts",
   async up(tx) {
@@ -25,7 +28,7 @@ export const sentCounts: Migration = {
       .execute();
     await sql`insert into lender_sent_head (id, seq) values (1, 1)`.execute(tx);
     await tx.schema.alterTable("attempt").addColumn("sealed_offer", "blob").execute();
-    // Of no time zone: whoever reads them first counts what was sent before.
+    // Without a time zone: the first reader counts earlier posts.
     await sql`insert into lender_sent
       select distinct lender_id, region, '', 0, 0, 0, 0, 1 from
       (select lender_id, '' as region from attempt where stage = 'post'

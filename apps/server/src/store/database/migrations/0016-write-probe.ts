@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** A row that is written for no other reason than to see whether the database can be. */
+/** A row that exists only to test whether the database is writable. */
 export const writeProbe: Migration = {
   name: "0016-write-probe",
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from "../migrate.ts";
 
-/** Applications with one value are numbered, so that how many there were within a while is seen without counting them. */
+/** Numbers the applications that share a value, so that how many arrived in a period can be read without counting. */
 export const ordinals: Migration = {
   name: "0017-ordinals",
   async up(tx) {

@@ -1,6 +1,9 @@
 import type { Migration } from "../migrate.ts";
 
-/** Of whom a visitor's request came, so that an erasure finds what the same person wrote. Older ones go by their age alone. */
+/**
+ * Digests of the sender of each visitor's request, so that an erasure finds everything that person wrote. Older rows
+ * expire by age only.
+ */
 export const requestDigests: Migration = {
   name: "0019-request-digests",
   async up(tx) {

@@ -1,6 +1,9 @@
 import type { Migration } from "../migrate.ts";
 
-/** Which processes send mails: a command that is run beside them goes by that, and not by what its own shell has set. */
+/**
+ * Records which processes send email: a command that runs beside them relies on this instead of its own shell's
+ * settings.
+ */
 export const sendingProcesses: Migration = {
   name: "0021-sending-processes",
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from "../migrate.ts";
 
-/** What only the keyring can have made of the ledger's entries and of its end. Older entries have none. */
+/** MACs that only the keyring can produce, for the ledger's entries and its end. Older entries have none. */
 export const keyedLedger: Migration = {
   name: "0022-keyed-ledger",
   async up(tx) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** Codes that prove a mailbox. Visitor tokens that were handed out for an email and a phone alone end here. */
+/** Codes that prove control of a mailbox. Revokes visitor tokens that were issued for an email and phone alone. */
 export const mailboxChallenges: Migration = {
   name: "0024-mailbox-challenges",
   async up(tx) {
@@ -20,7 +20,8 @@ export const mailboxChallenges: Migration = {
       .on("mailbox_challenge")
       .column("application_id")
       .execute();
-    // A token as old as a copy was made with that copy, for a visitor who had no token of the original. It may open later copies by now.
+    // A token created at the same time as a copy was issued with that copy, to a visitor without a token for the
+    // original. It may open later copies by now.
     await sql`
       with recursive line (hash, made_at, id) as (
         select hash, created_at, application_id from visitor_token

@@ -1,6 +1,9 @@
 import type { Migration } from "../migrate.ts";
 
-/** What proves that a row is the one that a server with the keyring wrote last. Null in rows of an earlier version, until they are proved. */
+/**
+ * MACs that prove a row is the last one written by a server with the keyring. Null in rows of an earlier version until
+ * they are given one.
+ */
 export const provedRows: Migration = {
   name: "0025-proved-rows",
   async up(tx) {

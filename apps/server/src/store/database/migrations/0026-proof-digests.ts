@@ -1,6 +1,6 @@
 import type { Migration } from "../migrate.ts";
 
-/** Which address each proof was mailed to. What was proved before says nothing of it, and counts as not proved. */
+/** A digest of the address that each proof was emailed to. Earlier proofs lack it and count as not proved. */
 export const proofDigests: Migration = {
   name: "0026-proof-digests",
   async up(tx) {

@@ -1,6 +1,6 @@
 import type { Migration } from "../migrate.ts";
 
-/** What each place outside the database that keeps anchors of the ledger was last handed, and when it is due again. */
+/** For each external place that stores the ledger's anchors: what it last received and when it is due again. */
 export const anchorPlaces: Migration = {
   name: "0027-anchor-places",
   async up(tx) {

@@ -9,8 +9,8 @@ import { lenderNetwork } from "./0007-lender-network.ts";
 import { openPosts } from "./0008-open-posts.ts";
 import { tokenSuccession } from "./0009-token-succession.ts";
 import { messages } from "./0010-messages.ts";
-import { privacyDesk } from "./0011-privacy-desk.ts";
-import { keeping } from "./0012-keeping.ts";
+import { privacyCases } from "./0011-privacy-desk.ts";
+import { retention } from "./0012-keeping.ts";
 import { captchaAnswers } from "./0013-captcha-answers.ts";
 import { sentCounts } from "./0014-sent-counts.ts";
 import { processes } from "./0015-processes.ts";
@@ -25,7 +25,7 @@ import { provedRows } from "./0025-proved-rows.ts";
 import { proofDigests } from "./0026-proof-digests.ts";
 import { anchorPlaces } from "./0027-anchor-places.ts";
 
-/** In order. A step that has shipped is never changed: add another. */
+/** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
   applications,
   consent,
@@ -37,8 +37,8 @@ export const migrations: readonly Migration[] = [
   openPosts,
   tokenSuccession,
   messages,
-  privacyDesk,
-  keeping,
+  privacyCases,
+  retention,
   captchaAnswers,
   sentCounts,
   processes,

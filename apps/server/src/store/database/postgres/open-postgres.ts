@@ -12,18 +12,21 @@ import type { Database, Tx } from "../schema.ts";
 
 type StoreOptions = PoolOptions & {
   readonly watch?: DatabaseWatch;
-  /** Of the move itself: opens also what a move has not finished. */
-  readonly unfinished?: boolean;
+  /** For the move itself: also opens a database whose move has not finished. */
+  readonly allowUnfinishedMove?: boolean;
 };
 
-/** The database of a URL, migrated. Rejects with `DatabaseUnreachable` or `DatabaseTooNew`. Close it with `destroy()`. */
+/**
+ * Opens and migrates the PostgreSQL database of a URL. Rejects with `DatabaseUnreachable` or `DatabaseTooNew`. Close it
+ * with `destroy()`.
+ */
 export async function openPostgres(url: string, options: StoreOptions = {}): Promise<Database> {
-  // A migration of many rows takes as long as it takes.
-  const unhurried = connectPostgres(url, { ...options, connections: 1, unhurried: true });
+  // A migration of many rows must not hit the statement timeout.
+  const withoutTimeouts = connectPostgres(url, { ...options, connections: 1, withoutTimeouts: true });
   try {
-    await expectUtf8(unhurried);
-    await withLock(unhurried, "migrations", (held) => migrate(held, migrations));
-    if (options.unfinished !== true) await expectNoMove(unhurried);
+    await expectUtf8(withoutTimeouts);
+    await withLock(withoutTimeouts, "migrations", (held) => migrate(held, migrations));
+    if (options.allowUnfinishedMove !== true) await expectNoMove(withoutTimeouts);
     return connectPostgres(url, options);
   } catch (error) {
     if (error instanceof DatabaseBusy && error.cause instanceof Error)
@@ -35,18 +38,18 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
       );
     throw error;
   } finally {
-    await unhurried.destroy();
+    await withoutTimeouts.destroy();
   }
 }
 
-/** Is there while an installation is moved into a database. */
+/** This table exists while an installation is being moved into the database. */
 export const moveTable = "store_move";
 
 export async function hasMove(db: Database | Tx): Promise<boolean> {
   return (await sql`select 1 where to_regclass(${moveTable}) is not null`.execute(db)).rows.length > 0;
 }
 
-/** Rejects with `DatabaseUnreachable` where not all of an installation has been moved yet. */
+/** Rejects with `DatabaseUnreachable` if a move into the database has not finished. */
 export async function expectNoMove(db: Database): Promise<void> {
   if (await hasMove(db))
     throw new DatabaseUnreachable(
@@ -54,17 +57,17 @@ export async function expectNoMove(db: Database): Promise<void> {
     );
 }
 
-/** The same, as it is. */
+/** Connects without migrating and without checks. */
 export function connectPostgres(url: string, options: StoreOptions = {}): Database {
-  const dialect = postgresDialect(openPool(url, options), options.longestWaitMs ?? defaultWaitMs);
+  const dialect = postgresDialect(openPool(url, options), options.maxWaitMs ?? defaultWaitMs);
   return new RetryingKysely({
     dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect,
-    // SQLite knows lists without an entry.
+    // SQLite accepts empty lists; PostgreSQL does not.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
 }
 
-/** Another encoding takes some names in only when they are typed. */
+/** Other encodings reject some names at insert time, so refuse them at startup. */
 async function expectUtf8(db: Database): Promise<void> {
   const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db);
   const [{ encoding } = { encoding: "none" }] = rows;

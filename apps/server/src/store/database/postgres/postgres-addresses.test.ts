@@ -8,7 +8,7 @@ import { connectPostgres, openPostgres } from "./open-postgres.ts";
 import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
 
 const password = "hunter2-s3cret";
-/** What there is to answer a connection that is no PostgreSQL. */
+/** Answers of servers that are not PostgreSQL. */
 const answers = {
   silent: () => {},
   closing: (socket: Socket) => void socket.destroy(),
@@ -47,38 +47,34 @@ function changed(change: (url: URL) => void): string {
   return url.href;
 }
 
-/** Of places where no test may rely on a network, each is one on this machine. */
+/** All servers are on this machine: tests must not depend on a network. */
 test.concurrent.each<[string, () => string, RegExp]>([
-  ["of a host that is not there", () => at("no-such-host.invalid"), /ENOTFOUND|EAI_AGAIN/],
-  ["of a port where nothing listens", () => at("127.0.0.1:9"), /ECONNREFUSED/],
-  ["of a server that says nothing", () => nothingAt("silent"), /timeout/],
-  ["of a server that hangs up", () => nothingAt("closing"), /ECONNRESET|terminated/],
+  ["with an unknown host", () => at("no-such-host.invalid"), /ENOTFOUND|EAI_AGAIN/],
+  ["with a closed port", () => at("127.0.0.1:9"), /ECONNREFUSED/],
+  ["of a silent server", () => nothingAt("silent"), /timeout/],
+  ["of a server that closes the connection", () => nothingAt("closing"), /ECONNRESET|terminated/],
   ["of a web server", () => nothingAt("web"), /terminated|ECONNRESET/],
-  ["of a socket that is not there", () => changed((url) => url.searchParams.set("host", "/no/such")), /ENOENT/],
-  ["of a database that is not there", () => changed((url) => (url.pathname = "/nothing")), /"nothing" does not exist/],
-  ["of a user who is not there", () => changed((url) => (url.username = "nobody-here")), /nobody-here/],
+  ["with a missing socket", () => changed((url) => url.searchParams.set("host", "/no/such")), /ENOENT/],
+  ["with a missing database", () => changed((url) => (url.pathname = "/nothing")), /"nothing" does not exist/],
+  ["with an unknown user", () => changed((url) => (url.username = "nobody-here")), /nobody-here/],
   [
-    "of a user who owns nothing",
+    "with a user without rights",
     () => changed((url) => (url.username = "without_rights")),
     /Run npx loanbridge migrate/,
   ],
   [
-    "that asks for encryption in vain",
+    "that requires TLS from a server without it",
     () => changed((url) => url.searchParams.set("sslmode", "require")),
     /SSL|ECONNRE/,
   ],
   [
-    "with a certificate that is not there",
+    "with a missing certificate",
     () => changed((url) => (url.search += "&sslmode=verify-full&sslrootcert=/no/such")),
     /no such file/,
   ],
-  [
-    "with an option that the server does not know",
-    () => changed((url) => url.searchParams.set("options", "-c no=on")),
-    /"no"/,
-  ],
-  ["of a database in another encoding", () => changed((url) => (url.pathname = "/test_without_utf8")), /UTF8/],
-])("an address %s is refused within 10 s, in one line that says why and not the password", async (_, url, why) => {
+  ["with an unknown option", () => changed((url) => url.searchParams.set("options", "-c no=on")), /"no"/],
+  ["of a database with another encoding", () => changed((url) => (url.pathname = "/test_without_utf8")), /UTF8/],
+])("a URL %s is refused within 10 s with a one-line reason that does not contain the password", async (_, url, why) => {
   const began = performance.now();
   const refusal = await openPostgres(url()).then(
     async (db) => {

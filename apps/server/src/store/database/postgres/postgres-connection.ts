@@ -2,22 +2,22 @@ import type { Socket } from "node:net";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient, QueryResult as Answer } from "pg";
 import { CommitUnknown, ConnectionLost, TransactionLost } from "../errors.ts";
-import { isStalePlan, translated } from "./postgres-errors.ts";
+import { isStalePlan, classifyPostgresError } from "./postgres-errors.ts";
 import { asyncCommitSql } from "../async-commit.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 const writes = new Set(["INSERT", "UPDATE", "DELETE"]);
 
-/** One connection out of the pool, for a statement or a transaction. */
+/** A connection from the pool, for one statement or one transaction. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
-  /** Its state is not known any more, so it goes instead of back. */
+  /** The connection's state is unknown: destroy it instead of returning it to the pool. */
   #broken = false;
-  /** wanted: nothing was said of it yet. */
-  #transaction: "none" | "wanted" | "begun" = "none";
-  /** Said together with the next statement: nobody waits for their answers alone. */
-  #unsaid: string[] = [];
+  /** pending: a transaction was requested, but `begin` has not been sent yet. */
+  #transaction: "none" | "pending" | "sent" = "none";
+  /** Statements to send with the next one, which saves their round trips. */
+  #queued: string[] = [];
 
   constructor(client: PoolClient, names: StatementNames) {
     this.#client = client;
@@ -25,15 +25,15 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async begin(sql: string): Promise<void> {
-    this.#unsaid = [sql];
-    this.#transaction = "wanted";
+    this.#queued = [sql];
+    this.#transaction = "pending";
   }
 
   async commit(): Promise<void> {
-    if (this.#ended() === "wanted") return;
+    if (this.#reset() === "pending") return;
     try {
-      const { command } = await this.#ask({ text: "commit" });
-      // What the server answers where a statement had failed.
+      const { command } = await this.#send({ text: "commit" });
+      // The server answers a commit with ROLLBACK after a failed statement.
       if (command === "ROLLBACK") throw new TransactionLost("The transaction was undone.");
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
@@ -41,30 +41,33 @@ export class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  /** Never fails: where it cannot be said, the server undoes it with the connection's end, and why it was to be said is what counts. */
+  /**
+   * Never rejects: if the rollback cannot be sent, the server rolls back when the connection closes, and the caller
+   * needs the original error.
+   */
   async rollback(): Promise<void> {
-    if (this.#ended() === "wanted" || this.#broken) return;
-    await this.#ask({ text: "rollback" }).catch(() => {
+    if (this.#reset() === "pending" || this.#broken) return;
+    await this.#send({ text: "rollback" }).catch(() => {
       this.#broken = true;
     });
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (sql === asyncCommitSql && this.#transaction !== "none") {
-      this.#unsaid.push(sql);
+      this.#queued.push(sql);
       return { rows: [] };
     }
     const text = sql;
     const values = [...parameters];
     const name = this.#names.of(sql);
-    const { rows, command, rowCount } = await this.#ask({ text, values, ...(name !== undefined && { name }) }).catch(
+    const { rows, command, rowCount } = await this.#send({ text, values, ...(name !== undefined && { name }) }).catch(
       async (error: unknown) => {
         if (!isStalePlan(error)) throw error;
-        const anew = this.#names.renew(sql);
-        // What is said in a transaction after an error is refused: it has to begin again.
+        const newName = this.#names.renew(sql);
+        // PostgreSQL rejects further statements in a failed transaction, so the whole transaction must run again.
         if (this.#transaction !== "none")
           throw new ConnectionLost("A statement has to be prepared anew.", { cause: error });
-        return await this.#ask({ text, values, name: anew });
+        return await this.#send({ text, values, name: newName });
       },
     );
     return { rows: rows as R[], ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
@@ -79,34 +82,37 @@ export class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#broken);
   }
 
-  /** What is asked in one turn is written in one piece: each write by itself wakes the server. */
-  #gather(): void {
+  /** Sends everything from one tick in a single write, because each write wakes the server. */
+  #corkTick(): void {
     const { stream } = (this.#client as PoolClient & { readonly connection: { readonly stream: Socket } }).connection;
     if (stream.writableCorked > 0) return;
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
 
-  /** What it was when it came to its end. What is unsaid then makes no difference any more: it was about what would come. */
-  #ended(): "none" | "wanted" | "begun" {
+  /**
+   * Resets the connection and returns the state that the transaction had. Queued statements only concern later ones, so
+   * drop them.
+   */
+  #reset(): "none" | "pending" | "sent" {
     const was = this.#transaction;
     this.#transaction = "none";
-    this.#unsaid = [];
+    this.#queued = [];
     return was;
   }
 
-  async #ask(query: { readonly text: string; readonly values?: unknown[]; readonly name?: string }): Promise<Answer> {
-    const unsaid = this.#unsaid.splice(0).join("; ");
-    if (this.#transaction === "wanted") this.#transaction = "begun";
-    this.#gather();
+  async #send(query: { readonly text: string; readonly values?: unknown[]; readonly name?: string }): Promise<Answer> {
+    const queued = this.#queued.splice(0).join("; ");
+    if (this.#transaction === "pending") this.#transaction = "sent";
+    this.#corkTick();
     try {
-      if (unsaid === "") return await this.#client.query(query);
-      const [, answer] = await Promise.all([this.#client.query(unsaid), this.#client.query(query)]);
+      if (queued === "") return await this.#client.query(query);
+      const [, answer] = await Promise.all([this.#client.query(queued), this.#client.query(query)]);
       return answer;
     } catch (error) {
-      const meaning = translated(error);
-      if (meaning instanceof ConnectionLost) this.#broken = true;
-      throw meaning;
+      const classified = classifyPostgresError(error);
+      if (classified instanceof ConnectionLost) this.#broken = true;
+      throw classified;
     }
   }
 }

@@ -3,17 +3,20 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "ky
 import type { Pool } from "pg";
 import { PostgresDriver } from "./postgres-driver.ts";
 
-/** Kysely over `pg`, for statements and migrations that are written for the embedded database. */
-export function postgresDialect(pool: Pool, longestWaitMs: number): Dialect {
+/** Kysely over `pg`, for queries and migrations that are written for SQLite. */
+export function postgresDialect(pool: Pool, maxWaitMs: number): Dialect {
   return {
-    createDriver: () => new PostgresDriver(pool, longestWaitMs),
+    createDriver: () => new PostgresDriver(pool, maxWaitMs),
     createQueryCompiler: () => new PortableCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
   };
 }
 
-/** Column types of the tables in PostgreSQL. Text is ordered by its bytes, as there: no index depends on a locale of the machine. */
+/**
+ * PostgreSQL types of the column types. The "C" collation sorts text by its bytes, as SQLite does, so no index depends
+ * on the machine's locale.
+ */
 const types: Readonly<Record<string, string>> = { blob: "bytea", integer: "bigint", text: 'text collate "C"' };
 
 class PortableCompiler extends PostgresQueryCompiler {

@@ -3,36 +3,36 @@ import type { Driver, TransactionSettings } from "kysely";
 import type { Pool } from "pg";
 import { DatabaseBusy } from "../errors.ts";
 import { PostgresConnection } from "./postgres-connection.ts";
-import { isForGood } from "./postgres-errors.ts";
+import { isPermanent } from "./postgres-errors.ts";
 import { StatementNames } from "./statement-names.ts";
 
-const lookAgainMs = 50;
+const pollMs = 50;
 
-/** Kysely over a pool of connections. Whoever waits too long for one gets `DatabaseBusy`. */
+/** Kysely driver over a connection pool. Throws `DatabaseBusy` when no connection is available in time. */
 export class PostgresDriver implements Driver {
   readonly #pool: Pool;
   readonly #names = new StatementNames();
 
-  readonly #longestWaitMs: number;
+  readonly #maxWaitMs: number;
 
-  constructor(pool: Pool, longestWaitMs: number) {
+  constructor(pool: Pool, maxWaitMs: number) {
     this.#pool = pool;
-    this.#longestWaitMs = longestWaitMs;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    const until = performance.now() + this.#longestWaitMs;
+    const until = performance.now() + this.#maxWaitMs;
     for (;;) {
       try {
         return new PostgresConnection(await this.#pool.connect(), this.#names);
       } catch (error) {
-        // A server that is being started again refuses at once, and takes a moment.
-        if (performance.now() + lookAgainMs > until || isForGood(error))
+        // A restarting server refuses connections for a moment.
+        if (performance.now() + pollMs > until || isPermanent(error))
           throw new DatabaseBusy("No connection to the database came free in time.", { cause: error });
       }
-      await sleep(lookAgainMs);
+      await sleep(pollMs);
     }
   }
 

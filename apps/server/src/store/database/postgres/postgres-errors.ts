@@ -1,8 +1,8 @@
 import { ConnectionLost, DatabaseBusy, TransactionLost } from "../errors.ts";
 
 /**
- * What went wrong, in PostgreSQL's five characters; undefined where it was not the server that said so. Only what the server
- * said has a severity: a socket's own EPIPE has five such characters too.
+ * The SQLSTATE of an error; undefined for errors that did not come from the server. Only server errors have a
+ * `severity`: a socket's EPIPE also looks like a five-character code.
  */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string"
@@ -10,32 +10,35 @@ export function sqlState(error: unknown): string | undefined {
     : undefined;
 }
 
-/** The server is going away, or has taken the connection back: 57P01 to 57P05, 25P03 (idle in a transaction), 08xxx. */
-const ends = /^(57P0|25P03|08)/;
-/** It will not do it now: disk or memory full, too many connections, a lock or a statement that took too long, read-only after a failover. */
+/** The server is shutting down or ended the connection: 57P01 to 57P05, 25P03 (idle in transaction), 08xxx. */
+const connectionEnded = /^(57P0|25P03|08)/;
+/**
+ * The server cannot do it now: disk or memory full, too many connections, lock or statement timeout, read-only after a
+ * failover.
+ */
 const busy = /^(53|55P03|57014|25006)/;
 
-/** What is asked of a transaction after a statement of it has failed. */
-const failedBefore = "25P02";
+/** Statement in a transaction that has already failed. */
+const inFailedTransaction = "25P02";
 
-/** Errors of the server that mean something to the product; any other is left as it is. */
-export function translated(error: unknown): unknown {
+/** Turns server errors that the product handles into errors of the store; returns any other unchanged. */
+export function classifyPostgresError(error: unknown): unknown {
   const state = sqlState(error);
   if (state === undefined) return new ConnectionLost("The connection to the database was lost.", { cause: error });
-  if (state === failedBefore)
+  if (state === inFailedTransaction)
     return new TransactionLost("A statement of the transaction has failed.", { cause: error });
-  if (ends.test(state)) return new ConnectionLost("The database ended the connection.", { cause: error });
+  if (connectionEnded.test(state)) return new ConnectionLost("The database ended the connection.", { cause: error });
   if (busy.test(state)) return new DatabaseBusy("The database cannot do it now.", { cause: error });
   return error;
 }
 
-/** A table was changed under a prepared statement by a newer version's migration. Prepared anew, it works. */
+/** A newer version's migration changed a table under a prepared statement. Preparing it again fixes that. */
 export function isStalePlan(error: unknown): boolean {
   return sqlState(error) === "0A000" && error instanceof Error && error.message.startsWith("cached plan");
 }
 
-/** This user, password, database or address is not known there; waiting changes nothing. */
-export function isForGood(error: unknown): boolean {
+/** The server does not know this user, password, database or address: retrying cannot help. */
+export function isPermanent(error: unknown): boolean {
   return (
     /^(28|3D)/.test(sqlState(error) ?? "") || (error instanceof Error && "code" in error && error.code === "ENOTFOUND")
   );

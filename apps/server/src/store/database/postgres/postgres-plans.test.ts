@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../schema.ts";
-import { fillStore, runs, tell } from "../filled-store.fixture.ts";
+import { fillStore, runs, printFigure } from "../filled-store.fixture.ts";
 import { connectPostgres } from "./open-postgres.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
@@ -9,8 +9,8 @@ import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
 const full = 1_000_000;
 const requests = runs(500, full);
 
-/** What a form, the wait page, the router, a worker and the operator ask most, with what fits to be found. */
-const questions: Readonly<Record<string, string>> = {
+/** The most frequent queries of forms, the wait page, the router, workers and operators, with values that exist. */
+const queries: Readonly<Record<string, string>> = {
   "a visitor's token": "select * from visitor_token where hash = sha256('token7'::bytea) and site_id = 'payday'",
   "an application with its groups":
     "select * from application left join sealed_group on sealed_group.application_id = application.id where application.id = 'request-7'",
@@ -49,10 +49,10 @@ const scansOf = (plan: Plan): readonly string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
-async function explained(db: Database, question: string, latest: number): Promise<{ plan: Plan; ms: number }> {
-  const text = question.replaceAll("{latest}", String(latest));
+async function explained(db: Database, query: string, latest: number): Promise<{ plan: Plan; ms: number }> {
+  const text = query.replaceAll("{latest}", String(latest));
   const [found] = await db.transaction().execute(async (tx) => {
-    // A few rows are read whole more quickly: there the question is only whether an index could do it.
+    // PostgreSQL prefers sequential scans for few rows. With few, only check that an index could serve the query.
     if (requests < full) await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ "QUERY PLAN": readonly { Plan: Plan; "Execution Time": number }[] }>`
       ${sql.raw(`explain (analyze, format json) ${text}`)}`.execute(tx);
@@ -62,19 +62,19 @@ async function explained(db: Database, question: string, latest: number): Promis
   return { plan: found.Plan, ms: found["Execution Time"] };
 }
 
-test("whatever is stored, every question that is asked often finds its rows by an index", async () => {
+test("every frequent query uses an index, however much is stored", async () => {
   const folder = temporaryFolder();
   await (await openTestStore(folder)).destroy();
-  const db = connectPostgres(testDatabaseUrl(folder) ?? "", { connections: 1, unhurried: true });
+  const db = connectPostgres(testDatabaseUrl(folder) ?? "", { connections: 1, withoutTimeouts: true });
   onTestFinished(() => db.destroy());
   const latest = await fillStore(db, requests);
-  for (const [name, question] of Object.entries(questions)) {
-    const { plan, ms } = await explained(db, question, latest);
-    tell(`${name.padEnd(36)} ${plan["Node Type"].padEnd(20)} ${ms.toFixed(2)} ms`);
+  for (const [name, query] of Object.entries(queries)) {
+    const { plan, ms } = await explained(db, query, latest);
+    printFigure(`${name.padEnd(36)} ${plan["Node Type"].padEnd(20)} ${ms.toFixed(2)} ms`);
     expect([name, scansOf(plan)]).toEqual([name, []]);
   }
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
-  tell(
+  printFigure(
     `${String(requests)} requests: ${String(Math.round((rows[0]?.bytes ?? 0) / requests))} bytes each, indexes included`,
   );
 }, 1_800_000);

@@ -1,57 +1,60 @@
 import pg from "pg";
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections?: number;
-  /** How long one waits for a connection. */
-  readonly longestWaitMs?: number;
-  /** No statement is cut off. */
-  readonly unhurried?: boolean;
+  /** How long to wait for a connection. */
+  readonly maxWaitMs?: number;
+  /** Disables the timeouts below. */
+  readonly withoutTimeouts?: boolean;
 }
 
 export const defaultWaitMs = 2_000;
 
-/** Longer than any statement of ours; one of an operator's reports goes by pages. */
+/** Longer than any statement of the product. Operators' reports read page by page. */
 const statementMs = 10_000;
-/** Between two statements of a transaction this process only reckons. */
+/** Between two statements of a transaction, this process only computes. */
 const idleInTransactionMs = 10_000;
 const lockMs = 5_000;
-/** A half-open connection says nothing for ever: this is when it is given up, above what the server allows itself. */
-const silenceMs = 15_000;
+/** Gives up on a half-open connection, which never answers. Above the server's own limits. */
+const clientTimeoutMs = 15_000;
 
 const limits = {
   statement_timeout: statementMs,
   lock_timeout: lockMs,
   idle_in_transaction_session_timeout: idleInTransactionMs,
-  query_timeout: silenceMs,
+  query_timeout: clientTimeoutMs,
 };
 
-/** Types that PostgreSQL answers as text lest they lose digits. Ours fit a number: times in milliseconds, counts, cents. */
+/**
+ * Types that `pg` returns as text to keep all digits (int8, numeric). Ours fit in a number: times in milliseconds,
+ * counts, cents.
+ */
 const numbers = new Set([20, 1700]);
 const asNumber = (text: string): number => Number(text);
 
 export function openPool(
   url: string,
-  { connections = 10, longestWaitMs = defaultWaitMs, unhurried = false }: PoolOptions,
+  { connections = 10, maxWaitMs = defaultWaitMs, withoutTimeouts = false }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: longestWaitMs,
+    connectionTimeoutMillis: maxWaitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // What begins a transaction goes with its first statement, without an answer in between.
+    // Sends `begin` together with the first statement, without waiting for its answer.
     pipeline: true,
     application_name: "loanbridge",
-    ...(!unhurried && limits),
+    ...(!withoutTimeouts && limits),
     types: {
       getTypeParser: ((oid: number, format?: "text") =>
         numbers.has(oid) ? asNumber : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection that lay idle went with its server: the pool has dropped it already, and the next one asked for is new.
+  // An idle connection lost with its server: the pool has dropped it already and opens a new one when needed.
   pool.on("error", () => {});
-  // One that goes while it is in use says so at its next statement as well.
+  // A connection lost while in use also fails its next statement.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

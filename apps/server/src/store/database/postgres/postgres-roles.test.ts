@@ -13,7 +13,7 @@ const denied = "42501";
 async function asUsers() {
   const folder = temporaryFolder();
   const owner = await openTestStore(folder);
-  // Twice, as after a later migration.
+  // Applied twice, because the file is applied again after a later migration.
   for (let times = 0; times < 2; times += 1) await applyRoles(testDatabaseUrl(folder) ?? "");
   const as = (user: string): Database => {
     const url = new URL(testDatabaseUrl(folder) ?? "");
@@ -89,7 +89,7 @@ const allowed = {
   ],
 } as const;
 
-test("a web process and a worker may do what they need, and nothing that is the other's, the operator's or nobody's", async () => {
+test("web processes and workers have the rights they need and no others", async () => {
   const users = await asUsers();
   for (const user of ["web", "worker"] as const) {
     const db = users[user];
@@ -100,13 +100,13 @@ test("a web process and a worker may do what they need, and nothing that is the 
   }
 });
 
-test("a table that a later version adds is open to both, so that its servers run beside those of this one", async () => {
+test("both roles can use a table that a later version adds, so its servers can run beside this version's", async () => {
   const { owner, web, worker } = await asUsers();
   await sql`create table later (id bigint primary key)`.execute(owner);
   for (const db of [web, worker]) expect(await answer(db, "delete from later")).toBe("allowed");
 });
 
-test("a web process puts on the list who wants no messages, also where mails to them came back", async () => {
+test("a web process can suppress an address, including one that bounced before", async () => {
   const { web, worker } = await asUsers();
   const digest = Buffer.alloc(16, 7);
   const add = (db: Database, reason: "asked" | "bounced") =>

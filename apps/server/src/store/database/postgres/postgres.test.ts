@@ -14,22 +14,22 @@ const skip = (db: Database | Tx, rule: string) =>
   db.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
 const rules = async (db: Database) =>
   (await db.selectFrom("skip").select("rule").orderBy("rule").execute()).map((row) => row.rule);
-const endAll = (db: Database) =>
+const terminateAll = (db: Database) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     db,
   );
 
-async function twoOverOne(): Promise<readonly [Database, Database]> {
+async function openTwice(): Promise<readonly [Database, Database]> {
   const folder = temporaryFolder();
   const both = [await openTestStore(folder), await openTestStore(folder)] as const;
   onTestFinished(async () => void (await Promise.all(both.map((db) => db.destroy()))));
   return both;
 }
 
-test("who waits too long for a connection is turned away, and nothing of it is written", async () => {
+test("a query that waits too long for a connection is rejected and writes nothing", async () => {
   const folder = temporaryFolder();
   await (await openTestStore(folder)).destroy();
-  const db = await openPostgres(testDatabaseUrl(folder) ?? "", { connections: 1, longestWaitMs: 1_000 });
+  const db = await openPostgres(testDatabaseUrl(folder) ?? "", { connections: 1, maxWaitMs: 1_000 });
   onTestFinished(() => db.destroy());
   await db.transaction().execute(async (tx) => {
     await skip(tx, "held");
@@ -38,7 +38,7 @@ test("who waits too long for a connection is turned away, and nothing of it is w
   expect(await rules(db)).toEqual(["held"]);
 });
 
-test("a statement, a lock and an idle transaction have a limit", async () => {
+test("statements, locks and idle transactions have a timeout", async () => {
   const db = await temporaryDatabase();
   const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
   const set = await Promise.all(
@@ -56,40 +56,40 @@ test("a statement, a lock and an idle transaction have a limit", async () => {
   ).rejects.toThrow(DatabaseBusy);
 });
 
-test("a transaction whose connection is taken away before its end is run again, and stored once", async () => {
-  const [db, other] = await twoOverOne();
+test("a transaction whose connection is lost before its commit is retried and stored once", async () => {
+  const [db, other] = await openTwice();
   let runs = 0;
   await db.transaction().execute(async (tx) => {
     runs += 1;
     await skip(tx, `run ${String(runs)}`);
-    if (runs < 3) await endAll(other);
+    if (runs < 3) await terminateAll(other);
     await sql`select 1`.execute(tx);
   });
   expect(runs).toBe(3);
   expect(await rules(db)).toEqual(["run 3"]);
 });
 
-test("a connection that goes while a transaction is being committed is not taken for a failure: nobody knows", async () => {
-  const [db, other] = await twoOverOne();
+test("a connection lost during commit is reported as an unknown outcome, not a failure", async () => {
+  const [db, other] = await openTwice();
   const run = vi.fn<() => void>();
   await expect(
     db.transaction().execute(async (tx) => {
       await skip(tx, "x");
-      await endAll(other);
-      // From here there is only the commit; a connection that goes before may be another one's doing.
+      await terminateAll(other);
+      // Only the commit is left now. A connection lost before this point may have other causes.
       run();
     }),
   ).rejects.toThrow(CommitUnknown);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("nobody knows either where it goes with writes that were not waited for: they are not stored a second time", async () => {
-  const [db, other] = await twoOverOne();
+test("a connection lost with deferred writes is an unknown outcome too, and the writes are not repeated", async () => {
+  const [db, other] = await openTwice();
   const run = vi.fn<() => void>();
   await expect(
     db.transaction().execute(async (tx) => {
       await skip(tx, "x");
-      await endAll(other);
+      await terminateAll(other);
       run();
       deferCheck(tx, skip(tx, "y"));
     }),
@@ -97,8 +97,8 @@ test("nobody knows either where it goes with writes that were not waited for: th
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("a lone statement whose connection goes is told as lost, and the next one has a new connection", async () => {
-  const [db, other] = await twoOverOne();
+test("a statement whose connection is lost rejects with ConnectionLost, and the next one gets a new connection", async () => {
+  const [db, other] = await openTwice();
   const sleeping = sql`select pg_sleep(20)`.execute(db);
   sleeping.catch(() => {});
   await vi.waitFor(async () => {
@@ -106,13 +106,13 @@ test("a lone statement whose connection goes is told as lost, and the next one h
       where datname = current_database() and query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`.execute(other);
     expect(rows[0]?.n).toBe(1);
   });
-  await endAll(other);
+  await terminateAll(other);
   await expect(sleeping).rejects.toThrow(ConnectionLost);
   expect(await rules(db)).toEqual([]);
 });
 
-test("two transactions that wait for each other both end", async () => {
-  const [one, two] = await twoOverOne();
+test("two deadlocked transactions both complete", async () => {
+  const [one, two] = await openTwice();
   await skip(one, "a");
   await skip(one, "b");
   const met = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ test("two transactions that wait for each other both end", async () => {
   expect(await one.selectFrom("skip").select("at").distinct().execute()).not.toEqual([]);
 });
 
-test("the same form sent to two servers at once makes one application, which both answer", async () => {
+test("the same form sent to two servers at once makes one application, returned by both", async () => {
   const folder = temporaryFolder();
   const stores = [await openSampleStore(folder), await openSampleStore(folder)];
   onTestFinished(async () => void (await Promise.all(stores.map(({ db }) => db.destroy()))));
@@ -152,7 +152,7 @@ test("the same form sent to two servers at once makes one application, which bot
   expect(await first?.db.selectFrom("application").selectAll().execute()).toHaveLength(5);
 });
 
-test("the ledger's chain holds when many processes write at once", async () => {
+test("the ledger's chain holds under concurrent writes by several processes", async () => {
   const folder = temporaryFolder();
   const stores = [await openSampleStore(folder), await openSampleStore(folder), await openSampleStore(folder)];
   onTestFinished(async () => void (await Promise.all(stores.map(({ db }) => db.destroy()))));
@@ -171,8 +171,8 @@ test("the ledger's chain holds when many processes write at once", async () => {
   for (const { db } of stores) expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 90 } });
 });
 
-test("what is named is done by one at a time, in and out of transactions", async () => {
-  const [one, two] = await twoOverOne();
+test("named locks admit one holder at a time, in and out of transactions", async () => {
+  const [one, two] = await openTwice();
   let inside = 0;
   let most = 0;
   const enter = async (): Promise<void> => {
@@ -191,14 +191,12 @@ test("what is named is done by one at a time, in and out of transactions", async
   expect(most).toBe(1);
 });
 
-test("a database that is not there is told as such", async () => {
-  await expect(openPostgres("postgresql://u@127.0.0.1:9/none", { longestWaitMs: 50 })).rejects.toThrow(
-    DatabaseUnreachable,
-  );
+test("an unreachable database is reported as DatabaseUnreachable", async () => {
+  await expect(openPostgres("postgresql://u@127.0.0.1:9/none", { maxWaitMs: 50 })).rejects.toThrow(DatabaseUnreachable);
 });
 
-test("a table that grows a column under a running server changes nothing for it", async () => {
-  const [db, newer] = await twoOverOne();
+test("adding a column while a server runs does not affect it", async () => {
+  const [db, newer] = await openTwice();
   await skip(db, "before");
   const all = () => db.selectFrom("skip").selectAll().execute();
   await all();

@@ -5,26 +5,30 @@ import type { Tx } from "../schema.ts";
 import { StoreKysely } from "../transactions.ts";
 
 /**
- * Lost to another transaction: could not be put in order (40001), each waited for the other (40P01), both stored the same
- * (23505), or what it was to go on from was not the end any more (22012, see store/consent/ledger-end.ts). Nothing of it is stored, and run again it sees what the other one stored.
+ * SQLSTATEs of a transaction that lost a conflict: serialization failure (40001), deadlock (40P01), unique violation
+ * (23505), or a ledger end that had moved on (22012, division by zero, see store/consent/ledger-sequencer.ts). It stored
+ * nothing; run again, it sees what the winner stored.
  */
-const lost = new Set(["40001", "40P01", "23505", "22012"]);
-const mostTries = 6;
+const conflicts = new Set(["40001", "40P01", "23505", "22012"]);
+const maxTries = 6;
 
-/** Runs a transaction again that lost to another, or whose connection went before its end. So what is given to it must bear being run again. */
+/**
+ * Retries transactions that lost a conflict or their connection before the commit. Callbacks must therefore tolerate
+ * running more than once.
+ */
 export class RetryingKysely extends StoreKysely {
-  protected override async once<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+  protected override async runOnce<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await super.once(act, tries);
+        return await super.runOnce(act, tries);
       } catch (error) {
-        if (tries >= mostTries || !isRepeatable(error)) throw error;
+        if (tries >= maxTries || !isRetryable(error)) throw error;
       }
       await sleep(Math.random() * 10 * 2 ** tries);
     }
   }
 }
 
-function isRepeatable(error: unknown): boolean {
-  return error instanceof ConnectionLost || error instanceof LostToAnother || lost.has(sqlState(error) ?? "");
+function isRetryable(error: unknown): boolean {
+  return error instanceof ConnectionLost || error instanceof LostToAnother || conflicts.has(sqlState(error) ?? "");
 }

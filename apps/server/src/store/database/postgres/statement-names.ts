@@ -1,21 +1,21 @@
-/** Statements that are prepared once on each connection. Those that come later, of which there may be any number, are not. */
-const most = 400;
+/** Prepare at most this many statements per connection. Later ones, whose number is unbounded, run unprepared. */
+const maxNames = 400;
 
-/** A short name for each statement, the same in all connections of a pool; undefined: it is not prepared. */
+/** Short names for prepared statements, the same on all connections of a pool. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
-  #given = 0;
+  #count = 0;
 
   of(sql: string): string | undefined {
     const known = this.#names.get(sql);
-    if (known !== undefined || this.#names.size >= most) return known;
+    if (known !== undefined || this.#names.size >= maxNames) return known;
     return this.renew(sql);
   }
 
-  /** As if it was never prepared. */
+  /** Assigns a new name, so that the statement is prepared again. */
   renew(sql: string): string {
-    this.#given += 1;
-    const name = `loanbridge${String(this.#given)}`;
+    this.#count += 1;
+    const name = `loanbridge${String(this.#count)}`;
     this.#names.set(sql, name);
     return name;
   }

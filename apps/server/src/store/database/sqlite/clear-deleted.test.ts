@@ -8,8 +8,8 @@ import { clearDeleted, openDatabase } from "../index.ts";
 import type { Database } from "../schema.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/** Bytes that lie nowhere by chance. */
-const named = (seed: number, what: string, index: number): Buffer =>
+/** Bytes that do not occur by chance. */
+const uniqueBytes = (seed: number, what: string, index: number): Buffer =>
   createHash("sha256")
     .update(`${String(seed)} ${what} ${String(index)}`)
     .digest();
@@ -17,16 +17,16 @@ const named = (seed: number, what: string, index: number): Buffer =>
 async function add(db: Database, seed: number, what: string, from: number, to: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (let index = from; index < to; index += 1) {
-      const name = named(seed, what, index);
-      // Some go over the end of a page, and on in pages of their own.
+      const name = uniqueBytes(seed, what, index);
+      // Some texts overflow their page onto pages of their own.
       const text = Buffer.concat(Array.from({ length: 1 + ((name[0] ?? 0) % 40) * 5 }, () => name.subarray(8)));
       await sql`insert into note values (${name}, ${text}, ${index})`.execute(tx);
     }
   });
 }
 
-/** How many of these are in any file, be it by eight of their bytes. */
-function foundIn(folder: string, names: readonly Buffer[]): number {
+/** Counts which of these names occur in any file, matching any eight aligned bytes. */
+function countFound(folder: string, names: readonly Buffer[]): number {
   const parts = new Map(
     names.flatMap((name, index) => [0, 8, 16, 24].map((at) => [name.readUInt32BE(at), { name, at, index }] as const)),
   );
@@ -44,7 +44,7 @@ function foundIn(folder: string, names: readonly Buffer[]): number {
 const seeds = Array.from({ length: runs(2, 40) }, (_, index) => index + 1);
 
 test(
-  "what was deleted is in no file, wherever rows were moved to in between, and what is written meanwhile brings none of it back",
+  "deleted rows are in no file, wherever SQLite had moved them, and later writes do not bring them back",
   { timeout: proofMs },
   async () => {
     let leftBefore = 0;
@@ -57,14 +57,14 @@ test(
       const count = 1_200;
       await add(db, seed, "kept", 0, count);
       await add(db, seed, "gone", 0, count);
-      const gone = Array.from({ length: count }, (_, index) => named(seed, "gone", index));
-      // Rows grow, move, and go, few at a time.
+      const gone = Array.from({ length: count }, (_, index) => uniqueBytes(seed, "gone", index));
+      // Rows grow, move and go, a few at a time.
       await sql`update note set text = zeroblob(length(text) + (number * 37 + ${seed}) % 300) where number % 3 = 0 and name in (select name from note where number % 2 = 0)`.execute(
         db,
       );
       for (const name of gone) await sql`delete from note where name = ${name}`.execute(db);
       await sql`pragma wal_checkpoint(truncate)`.execute(db);
-      leftBefore += foundIn(folder, gone);
+      leftBefore += countFound(folder, gone);
 
       const progress = { cleared: false };
       const clearing = clearDeleted(db).finally(() => {
@@ -72,9 +72,9 @@ test(
       });
       for (let round = 0; !progress.cleared; round += 1) await add(db, seed, "while", round * 5, round * 5 + 5);
       await clearing;
-      expect([seed, foundIn(folder, gone)]).toEqual([seed, 0]);
+      expect([seed, countFound(folder, gone)]).toEqual([seed, 0]);
       await add(db, seed, "after", 0, 400);
-      expect([seed, foundIn(folder, gone)]).toEqual([seed, 0]);
+      expect([seed, countFound(folder, gone)]).toEqual([seed, 0]);
       const { rows } = await sql<{ whole: string }>`pragma integrity_check`.execute(db);
       expect(rows.map((row) => Object.values(row)[0])).toEqual(["ok"]);
       const kept = await sql<{ count: number }>`select count(*) as count from note where number >= 0`.execute(db);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test("who asks at once is served by one pass, and whom a closed database fails is told", async () => {
+test("concurrent calls share one pass, and a closed database rejects", async () => {
   const db = await openDatabase(temporaryFolder());
   const first = clearDeleted(db);
   expect(await Promise.all([first, clearDeleted(db), clearDeleted(db)])).toEqual([undefined, undefined, undefined]);

@@ -12,7 +12,7 @@ const skip = (db: Database | Tx, rule: string) =>
 const rules = async (db: Database) =>
   (await db.selectFrom("skip").select("rule").orderBy("rule").execute()).map((row) => row.rule);
 
-test("of transactions that share a commit, one that fails takes nothing with it", async () => {
+test("a failed transaction in a shared commit does not affect the others", async () => {
   const db = await temporaryDatabase();
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
@@ -22,14 +22,14 @@ test("of transactions that share a commit, one that fails takes nothing with it"
       }),
     ),
   );
-  const kept = results.flatMap((result, index) =>
+  const committed = results.flatMap((result, index) =>
     result.status === "fulfilled" ? [`rule-${String(index).padStart(2, "0")}`] : [],
   );
-  expect(kept).toHaveLength(13);
-  expect(await rules(db)).toEqual(kept);
+  expect(committed).toHaveLength(13);
+  expect(await rules(db)).toEqual(committed);
 });
 
-test("reads that come between transactions share their commit, and tell only what it has stored", async () => {
+test("reads between transactions share the commit and see only what it stores", async () => {
   const db = await temporaryDatabase();
   const exec = vi.spyOn(DatabaseSync.prototype, "exec");
   onTestFinished(() => exec.mockRestore());
@@ -45,7 +45,7 @@ test("reads that come between transactions share their commit, and tell only wha
   expect(seen.toSorted((a, b) => a - b).at(0)).toBeGreaterThan(0);
 });
 
-test("a read that saw what the full disk then refused is made anew", async () => {
+test("a read that saw a transaction lost to a full disk runs again", async () => {
   const db = await temporaryDatabase();
   const real = Reflect.get(DatabaseSync.prototype, "exec");
   const exec = vi.spyOn(DatabaseSync.prototype, "exec");
@@ -64,7 +64,7 @@ test("a read that saw what the full disk then refused is made anew", async () =>
   expect(await rules(db)).toEqual(["kept"]);
 });
 
-test("statements of their own wait for a transaction in progress", async () => {
+test("single statements wait for a transaction in progress", async () => {
   const db = await temporaryDatabase();
   const order: string[] = [];
   await Promise.all([
@@ -79,7 +79,7 @@ test("statements of their own wait for a transaction in progress", async () => {
   expect(await rules(db)).toEqual(["first", "second", "third"]);
 });
 
-test("when the disk is full, every transaction of the group is refused, and the next one after it works", async () => {
+test("a full disk rejects every transaction of the group, and the next one works", async () => {
   const db = await temporaryDatabase();
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 2}`).execute(db);
@@ -95,8 +95,8 @@ test("when the disk is full, every transaction of the group is refused, and the 
   expect(await rules(db)).toContain("recovered");
 });
 
-test("who waits too long for the database is turned away, and nothing of it is written", async () => {
-  const db = await temporaryDatabase({ longestWaitMs: 20 });
+test("a query that waits too long for the database is rejected and writes nothing", async () => {
+  const db = await temporaryDatabase({ maxWaitMs: 20 });
   const turnedAway = Promise.withResolvers<unknown>();
   const holder = db.transaction().execute(async (tx) => {
     await skip(tx, "held");
@@ -108,7 +108,7 @@ test("who waits too long for the database is turned away, and nothing of it is w
   expect(await rules(db)).toEqual(["held"]);
 });
 
-test("a relaxed transaction is seen at once, goes to disk by itself or with the next one, and is undone alone", async () => {
+test("an async-commit transaction is visible at once, is flushed alone or with the next commit, and rolls back alone", async () => {
   const folder = temporaryFolder();
   const db = await openDatabase(folder);
   await db.transaction().execute(async (tx) => {
@@ -139,7 +139,7 @@ test("a relaxed transaction is seen at once, goes to disk by itself or with the 
   await again.destroy();
 });
 
-test("a relaxed transaction is committed by nobody in the middle of another's", async () => {
+test("an async-commit transaction is not flushed in the middle of another transaction", async () => {
   const db = await temporaryDatabase();
   await db.transaction().execute(async (tx) => {
     await allowAsyncCommit(tx);
@@ -147,7 +147,7 @@ test("a relaxed transaction is committed by nobody in the middle of another's", 
   });
   const half = db.transaction().execute(async (tx) => {
     await skip(tx, "half");
-    // Longer than any commit of its own would be put off.
+    // Longer than the delay of an asynchronous commit.
     await new Promise((resolve) => setTimeout(resolve, 60));
     throw new Error("refused");
   });

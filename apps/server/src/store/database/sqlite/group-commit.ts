@@ -8,13 +8,13 @@ interface Ack {
 }
 
 /**
- * Several transactions, one after another, share one commit to disk: each is a savepoint inside an outer transaction, and none
- * is acknowledged before the outer one is durable. When SQLite undoes the outer one, all of them fail.
+ * Several consecutive transactions share one commit to disk. Each is a savepoint inside an outer transaction, and none
+ * is acknowledged before the outer one is durable. If SQLite rolls the outer one back, all of them fail.
  */
 export class GroupCommit {
   readonly #db: DatabaseSync;
   #open = false;
-  /** Counts outer transactions: a member of an undone one must not go on in the next. */
+  /** Counts outer transactions: a member of one that was rolled back must not continue in the next. */
   #outer = 0;
   #acks: Ack[] = [];
 
@@ -40,35 +40,35 @@ export class GroupCommit {
     return this.#outer;
   }
 
-  /** Whether anything is in it that is not on disk. */
+  /** True if it holds changes that are not on disk. */
   get isOpen(): boolean {
     return this.#open;
   }
 
-  isAlive(outer: number): boolean {
+  isCurrent(outer: number): boolean {
     return this.#open && outer === this.#outer;
   }
 
-  /** Resolves when it is on disk, which is after a `flush`. */
+  /** Releases the savepoint. Resolves once the changes are on disk, after a `flush`. */
   commit(outer: number): Promise<void> {
-    if (!this.isAlive(outer)) throw new TransactionLost("The transaction was undone.");
+    if (!this.isCurrent(outer)) throw new TransactionLost("The transaction was undone.");
     this.#db.exec("release member");
     return this.durable();
   }
 
-  /** Resolves when what is in it by now is on disk, which is after a `flush`; rejects when it is undone. */
+  /** Resolves when everything in the group so far is on disk, after a `flush`; rejects if it is rolled back. */
   durable(): Promise<void> {
     return new Promise((resolve, reject) => this.#acks.push({ resolve, reject }));
   }
 
-  /** Nobody waits until it is on disk: the next `flush` takes it along. */
-  keep(outer: number): void {
-    if (!this.isAlive(outer)) throw new TransactionLost("The transaction was undone.");
+  /** Releases the savepoint without an acknowledgment: the next `flush` writes it. */
+  commitAsync(outer: number): void {
+    if (!this.isCurrent(outer)) throw new TransactionLost("The transaction was undone.");
     this.#db.exec("release member");
   }
 
   rollback(outer: number): void {
-    if (!this.isAlive(outer)) return;
+    if (!this.isCurrent(outer)) return;
     this.#db.exec("rollback to member");
     this.#db.exec("release member");
   }
@@ -86,8 +86,8 @@ export class GroupCommit {
     this.#settle((ack) => ack.resolve());
   }
 
-  /** To be called after any failed statement: some failures (disk full) undo the outer transaction. */
-  noticeUndone(error: unknown): void {
+  /** Call after any failed statement: some failures (disk full) roll back the outer transaction. */
+  detectRollback(error: unknown): void {
     if (!this.#open || this.#db.isTransaction) return;
     this.#open = false;
     this.#settle((ack) => ack.reject(new TransactionLost("The transaction was undone.", { cause: error })));

@@ -7,21 +7,21 @@ import { SqliteDriver, type SqliteDriverOptions } from "./sqlite-driver.ts";
 export function sqliteDialect(db: DatabaseSync, options: SqliteDriverOptions): Dialect {
   return {
     createDriver: () => new SqliteDriver(db, options),
-    createQueryCompiler: () => new OneWriterCompiler(),
-    createAdapter: () => new OwnQueueAdapter(),
+    createQueryCompiler: () => new SingleWriterCompiler(),
+    createAdapter: () => new DriverQueueAdapter(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   };
 }
 
-/** Locks on rows are for databases with several writers. Here a transaction has the whole database to itself. */
-class OneWriterCompiler extends SqliteQueryCompiler {
+/** Drops row locks from queries: SQLite has a single writer, so a transaction has the whole database to itself. */
+class SingleWriterCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== "ForUpdate" && node.modifier !== "SkipLocked") super.visitSelectModifier(node);
   }
 }
 
-/** Else Kysely puts a queue of its own before the driver's, which then never sees who waits: no shared commits, no longest wait. */
-class OwnQueueAdapter extends SqliteAdapter {
+/** Otherwise Kysely queues ahead of the driver, which then never sees waiters: no shared commits, no wait limit. */
+class DriverQueueAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }

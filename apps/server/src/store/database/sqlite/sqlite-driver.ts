@@ -4,94 +4,97 @@ import { TransactionLost } from "../errors.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { asyncCommitSql } from "../async-commit.ts";
 import { classifySqliteError } from "./sqlite-errors.ts";
-import { Statements } from "./statements.ts";
+import { StatementCache } from "./statement-cache.ts";
 import { FifoLock } from "../fifo-lock.ts";
 
-/** Transactions that share one commit at most: a bound on how long the first of them waits. */
+/** Maximum transactions per commit: bounds how long the first one waits. */
 const largestGroup = 64;
 
-/** Longest that a relaxed transaction stays in memory alone, where no other commits it earlier. */
-const relaxedMs = 20;
+/** Longest time that an asynchronous commit stays in memory when no other commit flushes it. */
+const asyncCommitMs = 20;
 
 export interface SqliteDriverOptions {
-  readonly longestWaitMs: number;
-  /** After the connection was closed. */
-  readonly closed?: () => void;
+  readonly maxWaitMs: number;
+  /** Called after the database was closed. */
+  readonly onClosed?: () => void;
 }
 
-/** One connection, one user at a time. Inside a transaction use only the transaction: asking the database itself would wait for its own end. */
+/**
+ * A single connection, used by one caller at a time. Inside a transaction, query only the transaction: querying the
+ * database would wait for the transaction's own end.
+ */
 export class SqliteDriver implements Driver {
   readonly #db: DatabaseSync;
-  readonly #statements: Statements;
+  readonly #statements: StatementCache;
   readonly #group: GroupCommit;
   readonly #lock: FifoLock;
-  readonly #closed: () => void;
-  /** Commits what has ended in this pass of the event loop, all at once. */
-  #soon: NodeJS.Immediate | undefined;
-  #later: NodeJS.Timeout | undefined;
+  readonly #onClosed: () => void;
+  /** Flushes everything that ended in this pass of the event loop. */
+  #flushImmediate: NodeJS.Immediate | undefined;
+  #flushTimer: NodeJS.Timeout | undefined;
 
-  constructor(db: DatabaseSync, { longestWaitMs, closed = () => {} }: SqliteDriverOptions) {
+  constructor(db: DatabaseSync, { maxWaitMs, onClosed = () => {} }: SqliteDriverOptions) {
     this.#db = db;
-    this.#statements = new Statements(db);
+    this.#statements = new StatementCache(db);
     this.#group = new GroupCommit(db);
-    this.#lock = new FifoLock(longestWaitMs);
-    this.#closed = closed;
+    this.#lock = new FifoLock(maxWaitMs);
+    this.#onClosed = onClosed;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#lock.acquire();
-    return new Turn(this.#statements, this.#group, {
-      take: () => this.#lock.acquire(),
-      end: (turn) => this.#end(turn),
+    return new SqliteConnection(this.#statements, this.#group, {
+      acquire: () => this.#lock.acquire(),
+      release: (connection) => this.#release(connection),
     });
   }
 
-  async beginTransaction(turn: Turn): Promise<void> {
-    await turn.resume();
-    turn.outer = this.#group.begin();
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.resume();
+    connection.outer = this.#group.begin();
   }
 
-  async commitTransaction(turn: Turn): Promise<void> {
-    if (turn.isRelaxed) this.#group.keep(turn.outer ?? 0);
-    const durable = turn.isRelaxed ? undefined : this.#group.commit(turn.outer ?? 0);
-    this.#end(turn);
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    if (connection.isAsyncCommit) this.#group.commitAsync(connection.outer ?? 0);
+    const durable = connection.isAsyncCommit ? undefined : this.#group.commit(connection.outer ?? 0);
+    this.#release(connection);
     await durable;
   }
 
-  async rollbackTransaction(turn: Turn): Promise<void> {
-    if (!turn.ended && turn.outer !== undefined) this.#group.rollback(turn.outer);
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    if (!connection.isReleased && connection.outer !== undefined) this.#group.rollback(connection.outer);
   }
 
-  async releaseConnection(turn: Turn): Promise<void> {
-    this.#end(turn);
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    this.#release(connection);
   }
 
   async destroy(): Promise<void> {
     await this.#lock.acquire();
-    clearImmediate(this.#soon);
-    clearTimeout(this.#later);
+    clearImmediate(this.#flushImmediate);
+    clearTimeout(this.#flushTimer);
     this.#group.flush();
     this.#db.close();
-    this.#closed();
+    this.#onClosed();
   }
 
-  #end(turn: Turn): void {
-    if (turn.ended) return;
-    turn.ended = true;
+  #release(connection: SqliteConnection): void {
+    if (connection.isReleased) return;
+    connection.isReleased = true;
     if (this.#group.size >= largestGroup) this.#group.flush();
-    else if (this.#group.size > 0) this.#soon ??= setImmediate(() => this.#flushInTurn());
-    else if (turn.isRelaxed) this.#later ??= setTimeout(() => this.#flushInTurn(), relaxedMs);
+    else if (this.#group.size > 0) this.#flushImmediate ??= setImmediate(() => this.#flushWithLock());
+    else if (connection.isAsyncCommit) this.#flushTimer ??= setTimeout(() => this.#flushWithLock(), asyncCommitMs);
     this.#lock.release();
   }
 
-  /** A transaction in another's turn must not be committed by half. */
-  #flushInTurn(): void {
-    clearImmediate(this.#soon);
-    clearTimeout(this.#later);
-    this.#soon = undefined;
-    this.#later = undefined;
+  /** Takes the lock, because a flush during another transaction would commit half of it. */
+  #flushWithLock(): void {
+    clearImmediate(this.#flushImmediate);
+    clearTimeout(this.#flushTimer);
+    this.#flushImmediate = undefined;
+    this.#flushTimer = undefined;
     this.#lock.acquireNext(() => {
       this.#group.flush();
       this.#lock.release();
@@ -99,38 +102,38 @@ export class SqliteDriver implements Driver {
   }
 }
 
-interface TurnTaking {
-  take(): Promise<void>;
-  end(turn: Turn): void;
+interface ConnectionLock {
+  acquire(): Promise<void>;
+  release(connection: SqliteConnection): void;
 }
 
-class Turn implements DatabaseConnection {
-  readonly #statements: Statements;
+class SqliteConnection implements DatabaseConnection {
+  readonly #statements: StatementCache;
   readonly #group: GroupCommit;
-  readonly #taking: TurnTaking;
-  /** The outer transaction that it is a member of, once it has begun one. */
+  readonly #lock: ConnectionLock;
+  /** The outer transaction that this one is a member of, once begun. */
   outer: number | undefined;
-  isRelaxed = false;
-  ended = false;
+  isAsyncCommit = false;
+  isReleased = false;
 
-  constructor(statements: Statements, group: GroupCommit, taking: TurnTaking) {
+  constructor(statements: StatementCache, group: GroupCommit, lock: ConnectionLock) {
     this.#statements = statements;
     this.#group = group;
-    this.#taking = taking;
+    this.#lock = lock;
   }
 
-  /** After a read that has given the turn away. */
+  /** Takes the lock again after a read has released it. */
   async resume(): Promise<void> {
-    if (!this.ended) return;
-    await this.#taking.take();
-    this.ended = false;
+    if (!this.isReleased) return;
+    await this.#lock.acquire();
+    this.isReleased = false;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.outer !== undefined) {
-      if (!this.#group.isAlive(this.outer)) throw new TransactionLost("The transaction was undone.");
+      if (!this.#group.isCurrent(this.outer)) throw new TransactionLost("The transaction was undone.");
       if (query.sql === asyncCommitSql) {
-        this.isRelaxed = true;
+        this.isAsyncCommit = true;
         return { rows: [] };
       }
       return this.#run(query);
@@ -140,14 +143,14 @@ class Turn implements DatabaseConnection {
       const read = await this.#readWithGroup<R>(query);
       if (read !== undefined) return read;
     }
-    // On its own, a write is durable when it returns, and a read sees nothing that is not.
+    // A single write is durable when it returns, and a single read sees only durable data.
     this.#group.flush();
     return this.#run(query);
   }
 
   /**
-   * What it reads may not be on disk yet: it is told when it is, so that a read makes nobody's commit smaller. Undefined: it was undone,
-   * and is to be read anew.
+   * Releases the lock and returns the rows once everything they show is on disk, so that reads do not split the group's
+   * commit. Returns undefined if the group was rolled back: read again.
    */
   async #readWithGroup<R>(query: CompiledQuery): Promise<QueryResult<R> | undefined> {
     const read = this.#run<R>(query);
@@ -155,7 +158,7 @@ class Turn implements DatabaseConnection {
       () => true,
       () => false,
     );
-    this.#taking.end(this);
+    this.#lock.release(this);
     if (await durable) return read;
     await this.resume();
     return undefined;
@@ -165,7 +168,7 @@ class Turn implements DatabaseConnection {
     try {
       return this.#statements.run<R>(query.sql, query.parameters);
     } catch (error) {
-      this.#group.noticeUndone(error);
+      this.#group.detectRollback(error);
       throw classifySqliteError(error);
     }
   }

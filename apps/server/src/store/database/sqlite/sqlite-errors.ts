@@ -1,7 +1,7 @@
 import { DatabaseUnwritable } from "../errors.ts";
 
-/** Primary result codes of SQLite that are about the disk, not the statement. */
-const ofTheDisk: Readonly<Record<number, string>> = {
+/** SQLite's primary result codes for disk problems. */
+const diskErrors: Readonly<Record<number, string>> = {
   8: "SQLITE_READONLY",
   10: "SQLITE_IOERR",
   13: "SQLITE_FULL",
@@ -15,8 +15,8 @@ export function resultCode(error: unknown): number | undefined {
     : undefined;
 }
 
-/** Turns an error of the disk into `DatabaseUnwritable`; returns any other error unchanged. */
+/** Turns a disk error into `DatabaseUnwritable`; returns any other error unchanged. */
 export function classifySqliteError(error: unknown): unknown {
-  const code = ofTheDisk[resultCode(error) ?? 0];
+  const code = diskErrors[resultCode(error) ?? 0];
   return code === undefined ? error : new DatabaseUnwritable(code, error);
 }

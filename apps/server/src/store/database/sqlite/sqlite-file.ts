@@ -7,13 +7,17 @@ import { resultCode } from "./sqlite-errors.ts";
 
 export const fileName = "loanbridge.sqlite";
 
-/** Every commit is on disk when acknowledged; what is deleted is overwritten; one process at a time. Order matters: the lock before WAL. */
+/**
+ * Every acknowledged commit is on disk, deleted data is overwritten, and one process at a time has the file. Order
+ * matters: set the lock mode before WAL.
+ */
 const pragmas = [
   "locking_mode = exclusive",
   "journal_mode = wal",
   "synchronous = full",
   "secure_delete = on",
-  // Journals of savepoints: else in a temporary folder, which a read-only image may not have, and nobody clears.
+  // Savepoint journals: otherwise they go to a temporary folder, which a read-only image may lack and which nothing
+  // clears.
   "temp_store = memory",
   "foreign_keys = on",
   "busy_timeout = 0",
@@ -25,12 +29,12 @@ export function openSqliteFile(dataDir: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
     makeFolder(dataDir);
-    // SQLite would make it readable by everyone; its log takes the mode of the file.
+    // SQLite would create the file readable by everyone. The log inherits the file's mode.
     closeSync(openSync(path, "a", 0o600));
     chmodSync(path, 0o600);
     db = new DatabaseSync(path);
     for (const pragma of pragmas) db.exec(`pragma ${pragma}`);
-    // Nothing is locked until the first write.
+    // SQLite takes the lock only at the first write.
     db.exec("begin immediate; pragma user_version = 1; commit");
     return db;
   } catch (error) {

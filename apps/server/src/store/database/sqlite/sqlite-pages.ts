@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { fileName } from "./sqlite-file.ts";
 import { mostPages, unusedBytes } from "./unused-bytes.ts";
 
-/** The pages of an embedded database as they are in its file, beside SQLite. */
+/** Direct access to the pages in an embedded database's file, bypassing SQLite. */
 export interface SqlitePages {
-  /** Pages that the log holds, as yet. */
+  /** Pages that the log holds now. */
   inLog(): ReadonlySet<number>;
   /**
-   * Overwrites what no row needs in up to `most` pages from `first` on, and in those of `also`. Answers the page to go on with; undefined
-   * at the end. To be called while the log is empty and SQLite keeps no page in memory.
+   * Zeroes the unused bytes of up to `most` pages starting at `first`, and of the pages in `also`. Returns the next
+   * page to clear; undefined at the end. Call it only while the log is empty and SQLite caches no pages.
    */
   clear(first: number, most: number, also: ReadonlySet<number>): number | undefined;
-  /** Returns when what was overwritten is on disk. */
+  /** Returns when the zeroed bytes are on disk. */
   sync(): void;
   close(): void;
 }
@@ -22,8 +22,8 @@ const logHeader = 32;
 const frameHeader = 24;
 
 /**
- * Of a database that is open: to be closed after it. Closing any descriptor of a file drops the locks that the process has on it, which is
- * why there is one for as long as the database is open.
+ * For an open database; close this after the database. Closing any descriptor of a file drops all of the process's
+ * locks on it, so keep one descriptor open as long as the database is.
  */
 export function openPages(dataDir: string): SqlitePages {
   const path = join(dataDir, fileName);

@@ -1,10 +1,13 @@
-/** First bytes of the pages of a B-tree, and how long the header of each is. Of no other page while a file has fewer than 2 ** 25 of them. */
+/**
+ * Header length by the first byte of a B-tree page. No other page starts with these bytes while the file has fewer than
+ * 2 ** 25 pages.
+ */
 const headers: Readonly<Record<number, number>> = { 2: 12, 5: 12, 10: 8, 13: 8 };
 
-/** More, and the number of a page could be taken for the kind of one: 128 GB in pages of 4 KB. */
+/** Above this, a page number could be mistaken for a page type: 128 GB in 4 KB pages. */
 export const mostPages = 2 ** 25;
 
-/** The first page of a file begins with the header of the file. */
+/** The first page starts with the header of the file. */
 const fileHeader = 100;
 
 export interface Span {
@@ -13,8 +16,8 @@ export interface Span {
 }
 
 /**
- * What lies between the pointers of a B-tree's page and its cells (SQLite file format, 1.6): no row needs it. SQLite overwrites what is
- * deleted, and leaves here what it moved to another page when it split this one. Undefined of other pages.
+ * The gap between a B-tree page's cell pointers and its cells (SQLite file format, 1.6), which no row uses.
+ * `secure_delete` overwrites deleted rows, but leaves old bytes here when it splits a page. Undefined for other pages.
  */
 export function unusedBytes(page: Buffer, number: number): Span | undefined {
   const start = number === 1 ? fileHeader : 0;

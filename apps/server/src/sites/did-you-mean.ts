@@ -1,7 +1,7 @@
 import { editDistance } from "@loanbridge/loan-form";
 
-/** ` (did you mean "zip"?)`, where a name is a slip away from one that is known. */
-export function orNearest(name: string, known: Iterable<string>): string {
+/** Returns ` (did you mean "zip"?)` if the name is within two edits of a known one. */
+export function didYouMean(name: string, known: Iterable<string>): string {
   const near = [...known]
     .map((one) => ({ one, distance: editDistance(name.toLowerCase(), one.toLowerCase()) }))
     .filter(({ one, distance }) => distance <= Math.min(2, one.length / 3))

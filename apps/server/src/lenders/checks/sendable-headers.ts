@@ -1,8 +1,11 @@
 import { headerText } from "../build-request.ts";
 import type { Check, Finding } from "./problem.ts";
 
-/** A header with anything but printable ASCII is left out when sent, and of two that differ in case only one goes. */
-export const carriedHeaders: Check = (file) => {
+/**
+ * When a request is built, headers with characters other than printable ASCII are dropped, and of two that differ only
+ * in case one is lost.
+ */
+export const sendableHeaders: Check = (file) => {
   const stages = {
     ping: file.ping,
     post: file.post,

@@ -9,12 +9,12 @@ import { openTestStore } from "../database/test-store.fixture.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import type { Vault } from "../vault/index.ts";
 import { keyLedger } from "./key-ledger.ts";
-import { placeInLedger, recordSteps } from "./ledger.ts";
+import { reserveLedgerSlot, recordSteps } from "./ledger.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 type Opener = Pick<Vault, "openText">;
 
-/** A process is its connections and what it remembers, which hangs on its vault. */
+/** A process: its connections, and its memory, which is tied to its vault. */
 interface Process {
   readonly db: Database;
   readonly vault: Opener;
@@ -39,17 +39,17 @@ const step = (tx: Tx, vault: Opener, name: string) =>
 
 const add = ({ db, vault }: Process, name: string) => db.transaction().execute((tx) => step(tx, vault, name));
 
-/** A transaction that has added an entry of this name, and ends when it is told how. */
+/** A transaction that has added an entry with this name, and stays open until the test ends it. */
 async function opened({ db, vault }: Process, name: string) {
   const begun = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const ended = db.transaction().execute(async (tx) => {
     await step(tx, vault, name);
     begun.resolve();
-    await told.promise;
+    await release.promise;
   });
   await begun.promise;
-  return { end: told.resolve, fail: told.reject, ended };
+  return { end: release.resolve, fail: release.reject, ended };
 }
 
 const names = async (db: Database | Tx): Promise<string[]> =>
@@ -57,7 +57,7 @@ const names = async (db: Database | Tx): Promise<string[]> =>
     (one) => one.application_id,
   );
 
-/** How many transactions wait for another's end. */
+/** Number of transactions that wait for another to end. */
 async function waiting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -65,26 +65,26 @@ async function waiting(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("a transaction of PostgreSQL gets its place while one before it is still open, and is behind it in the end", async () => {
+test("on PostgreSQL, a transaction gets a slot while an earlier one is open, and ends up behind it", async () => {
   const { one, vault } = await processes();
   if (!isShared(one.db)) return;
   await add(one, "first");
   const slow = await opened(one, "slow");
-  const placed = Promise.withResolvers<void>();
+  const reserved = Promise.withResolvers<void>();
   const quick = one.db.transaction().execute(async (tx) => {
-    await placeInLedger(tx, one.vault);
-    placed.resolve();
+    await reserveLedgerSlot(tx, one.vault);
+    reserved.resolve();
     await step(tx, one.vault, "quick");
   });
-  // Were it to hold the end, it would wait here for ever.
-  await placed.promise;
+  // If it locked the head, it would wait here forever.
+  await reserved.promise;
   slow.end();
   await Promise.all([slow.ended, quick]);
   expect(await names(one.db)).toEqual(["first", "slow", "quick"]);
   expect(await verifyLedger(one.db, { vault })).toMatchObject({ ok: true, end: { seq: 3 } });
 });
 
-test("those behind a transaction that is undone are run again, and leave no gap", async () => {
+test("transactions behind one that is rolled back are retried and leave no gap", async () => {
   const { one, vault } = await processes();
   await add(one, "first");
   const undone = await opened(one, "undone");
@@ -99,7 +99,7 @@ test("those behind a transaction that is undone are run again, and leave no gap"
   expect(await verifyLedger(one.db, { vault })).toMatchObject({ ok: true, end: { seq: 5 } });
 });
 
-test("a transaction that adds twice while others come in between waits for none of them", async () => {
+test("a transaction that appends twice does not wait for those in between", async () => {
   const { one, vault } = await processes();
   await add(one, "first");
   const between: Promise<void>[] = [];
@@ -109,9 +109,9 @@ test("a transaction that adds twice while others come in between waits for none 
     await step(tx, one.vault, "twice");
   });
   await Promise.all(between);
-  const told = await names(one.db);
-  expect(told.slice(0, 3)).toEqual(["first", "once", "twice"]);
-  expect(await verifyLedger(one.db, { vault })).toMatchObject({ ok: true, end: { seq: told.length } });
+  const release = await names(one.db);
+  expect(release.slice(0, 3)).toEqual(["first", "once", "twice"]);
+  expect(await verifyLedger(one.db, { vault })).toMatchObject({ ok: true, end: { seq: release.length } });
 });
 
 const act = fc.record({
@@ -121,7 +121,7 @@ const act = fc.record({
   entries: fc.constantFrom(0, 1, 1, 1, 2),
 });
 
-test("whatever two processes add at once, and whatever of it is undone, the chain is whole and has each entry that was committed, once", async () => {
+test("with concurrent appends and rollbacks in two processes, the chain holds each committed entry exactly once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40, size: "max" }), async (acts) => {
       const { one, other, vault } = await processes();
@@ -133,7 +133,7 @@ test("whatever two processes add at once, and whatever of it is undone, the chai
           const mine = Array.from({ length: entries }, (_, index) => `${String(nth)}.${String(index)}`);
           try {
             await db.transaction().execute(async (tx) => {
-              const place = placeInLedger(tx, own);
+              const place = reserveLedgerSlot(tx, own);
               place.catch(() => {});
               if (fails === "before") throw new Error("before");
               await place;

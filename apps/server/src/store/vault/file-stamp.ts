@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 
-/** Another for each file that was ever put there; undefined where there is none. */
-export function markOf(path: string): string | undefined {
+/** Identifies one written version of a file by inode, mtime and size; undefined if there is none. */
+export function fileStamp(path: string): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat && `${String(stat.ino)} ${String(stat.mtimeMs)} ${String(stat.size)}`;
 }

@@ -2,7 +2,7 @@ import type { Image, RuntimeEnvironment } from "@loanbridge/contract";
 import type { SiteSource } from "./compile-site.ts";
 import { localImageRoots } from "./default-environment.ts";
 
-/** Gives each image that this server has the size of its file, and an address that changes with its content. */
+/** Adds to each image on this server its size, and a version for its URL that changes with its content. */
 export function withImageFacts(environment: RuntimeEnvironment, source: SiteSource): RuntimeEnvironment {
   const local = environment.imageRoot === localImageRoots.imageRoot;
   const localShared = environment.sharedImageRoot === localImageRoots.sharedImageRoot;

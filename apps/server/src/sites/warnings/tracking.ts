@@ -1,8 +1,8 @@
 import { inEnvironment, inSite } from "../checks/check.ts";
-import type { Warn } from "./warned.ts";
+import type { WarningCheck } from "./warning-check.ts";
 
-/** What is switched on can work. */
-export const measuring: Warn = (written) => {
+/** Features that are enabled but cannot work. */
+export const tracking: WarningCheck = (written) => {
   const { analytics } = written.environment;
   const { displayTrustBoxWidget, reviewWidgetBusinessUnitId } = written.configuration;
   return [

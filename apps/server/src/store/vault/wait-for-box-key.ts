@@ -4,18 +4,19 @@ import type { Log } from "../../system/observability/log.ts";
 import { KeyringRefused } from "./errors.ts";
 import type { Keyring } from "./keyring.ts";
 
-/** How long a web process that starts beside the first worker waits for the key pair that the worker makes. */
-const patience = { ms: 30_000, everyMs: 50 };
+/** How long a web process waits for the first worker to create the key pair. */
+const defaultWait = { ms: 30_000, everyMs: 50 };
 
 /**
- * Waits until bank and identity values can be sealed for the workers: the first worker makes the key pair, and both may start at once.
- * Throws `KeyringRefused` where none was made within `ms`. Warns where this process could read the workers' private keys.
+ * Waits until bank and identity values can be sealed for the workers: the first worker creates the key pair, and both
+ * may start at the same time. Throws `KeyringRefused` if there is none after `ms`. Warns if this process can read the
+ * workers' private keys.
  */
-export async function sealForWorkers(
+export async function waitForBoxKey(
   keyring: Pick<Keyring, "boxes" | "proving">,
   { privateKeysFile }: { readonly privateKeysFile: string },
   log: Pick<Log, "info" | "warn">,
-  { ms, everyMs } = patience,
+  { ms, everyMs } = defaultWait,
 ): Promise<void> {
   const isMissing = () => keyring.proving().begun && keyring.boxes.current() === undefined;
   if (isMissing()) log.info({ event: "waiting for a worker to create the keys for bank and identity values" });

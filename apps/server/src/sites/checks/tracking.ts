@@ -1,8 +1,8 @@
 import { inSite } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** Visitors of a real site are measured by whom the site names, or not at all. */
-export const measuring: Check = (candidate) => {
+/** In production, visitors may only be tracked by real third parties. */
+export const tracking: Check = (candidate) => {
   const { environment, configuration } = candidate;
   if (!environment.production || configuration.thirdParties?.standIn === undefined) return [];
   const expected = "no stand-in for third parties when production is true";

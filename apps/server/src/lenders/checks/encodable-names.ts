@@ -11,8 +11,8 @@ const prefixOf = (step: string): string | undefined => /^(?!@?(?:xmlns|xml):)@?(
 const isDeclared = (prefix: string, names: readonly string[]): boolean =>
   names.some((name) => name.endsWith(`.@xmlns:${prefix}`));
 
-/** What is wrong with one name beside the others. */
-function wrong(name: string, names: readonly string[], encoding: RequestSchema["encoding"]): string | undefined {
+/** Returns what is wrong with a name, given the others. */
+function problemWith(name: string, names: readonly string[], encoding: RequestSchema["encoding"]): string | undefined {
   const steps = name.split(".");
   if (steps.includes("")) return "a name on each side of every dot";
   if (names.some((other) => other.startsWith(`${name}.`))) return "a name that does not contain another field";
@@ -26,14 +26,14 @@ function wrong(name: string, names: readonly string[], encoding: RequestSchema["
   return steps[0] === root && steps.length > 1 ? undefined : `a single root element: ${root}.… as in the first field`;
 }
 
-/** Names that JSON or XML would lose, or that would be no document. */
-export const carriedNames: Check = (file) =>
+/** Rejects names that JSON or XML would lose, or that make an invalid document. */
+export const encodableNames: Check = (file) =>
   (["ping", "post", "status", "offerDeclined"] as const).flatMap((stage) => {
     const request = file[stage];
     if (request === undefined || request.method === "GET" || !nests.has(request.encoding)) return [];
     const names = Object.keys(request.fields);
     return names.flatMap((name): Finding[] => {
-      const expected = wrong(name, names, request.encoding);
+      const expected = problemWith(name, names, request.encoding);
       return expected === undefined ? [] : [{ code: "names", path: `${stage}.fields.${name}`, expected }];
     });
   });

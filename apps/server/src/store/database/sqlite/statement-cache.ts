@@ -3,13 +3,13 @@ import type { QueryResult } from "kysely";
 
 interface Prepared {
   readonly statement: StatementSync;
-  readonly answersRows: boolean;
+  readonly returnsRows: boolean;
 }
 
-/** Statements are prepared once; the eldest give way. */
-const kept = 400;
+/** Size of the cache of prepared statements. The oldest are evicted. */
+const maxStatements = 400;
 
-export class Statements {
+export class StatementCache {
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
 
@@ -18,9 +18,9 @@ export class Statements {
   }
 
   run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    const { statement, answersRows } = this.#prepare(sql);
+    const { statement, returnsRows } = this.#prepare(sql);
     const inputs = parameters.map(toInput);
-    if (answersRows) {
+    if (returnsRows) {
       const rows = statement.all(...inputs);
       return { rows: rows as R[], numAffectedRows: BigInt(rows.length) };
     }
@@ -32,10 +32,10 @@ export class Statements {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
     const statement = this.#db.prepare(sql);
-    const prepared = { statement, answersRows: statement.columns().length > 0 };
-    for (const eldest of this.#prepared.keys()) {
-      if (this.#prepared.size < kept) break;
-      this.#prepared.delete(eldest);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    for (const oldest of this.#prepared.keys()) {
+      if (this.#prepared.size < maxStatements) break;
+      this.#prepared.delete(oldest);
     }
     this.#prepared.set(sql, prepared);
     return prepared;
