@@ -52,13 +52,10 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
     set(source, Object.fromEntries(names.map((name) => [name, ""])));
   };
   const putBack = (source: string) => {
-    const cleared = dropped.get(source);
-    if (!cleared || !isSame(cleared.with, valueOf(source))) return;
+    const gone = dropped.get(source);
+    if (!gone || !isSame(gone.with, valueOf(source))) return;
     dropped.delete(source);
-    set(
-      source,
-      Object.fromEntries(Object.entries(cleared.values).filter(([name]) => isOpen(name) && !origins.has(name))),
-    );
+    set(source, Object.fromEntries(Object.entries(gone.values).filter(([name]) => isOpen(name) && !origins.has(name))));
   };
 
   /** A stored value has no origin. It came from this field if the field's previous value fills it in the same way. */

@@ -21,11 +21,10 @@ test("[SITE-14] text has a contrast of 4.5:1 and edges 3:1 for any site color, i
     fc.property(color, (primary) => {
       for (const palette of Object.values(palettes(primary))) {
         for (const [text, backgrounds] of texts) {
-          for (const background of backgrounds)
-            expect(
-              contrast(palette[text], palette[background]),
-              `${primary} ${text} on ${background}`,
-            ).toBeGreaterThanOrEqual(4.5);
+          for (const ground of backgrounds)
+            expect(contrast(palette[text], palette[ground]), `${primary} ${text} on ${ground}`).toBeGreaterThanOrEqual(
+              4.5,
+            );
         }
         for (const background of ["page", "surface", "tint"] as const)
           expect(contrast(palette.edge, palette[background])).toBeGreaterThanOrEqual(3);

@@ -53,13 +53,9 @@ export function editParts(parts: Parts, { index, typed, inserted, entered }: Pho
  * Returns the new part of a box's text, between the ends of the old text that the selection left. Returns the whole
  * text if the ends do not match, as with autofill.
  */
-export function insertedInto(
-  previous: string,
-  typed: string,
-  selection?: readonly [start: number, end: number],
-): string {
+export function insertedInto(before: string, typed: string, selection?: readonly [start: number, end: number]): string {
   if (!selection) return typed;
-  const [head, tail] = [previous.slice(0, selection[0]), previous.slice(selection[1])];
+  const [head, tail] = [before.slice(0, selection[0]), before.slice(selection[1])];
   const fits = typed.length >= head.length + tail.length && typed.startsWith(head) && typed.endsWith(tail);
   return fits ? typed.slice(head.length, typed.length - tail.length) : typed;
 }

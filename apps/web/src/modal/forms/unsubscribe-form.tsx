@@ -48,17 +48,14 @@ export function UnsubscribeForm({ id }: { id: string }) {
   );
 }
 
-function Ask({
-  id,
-  channel,
-  takesFocus,
-  sent,
-}: {
+interface AskProps {
   id: string;
   channel: Channel;
   takesFocus: boolean;
   sent: () => void;
-}) {
+}
+
+function Ask({ id, channel, takesFocus, sent }: AskProps) {
   const { page, field, query } = channels[channel];
   const request = useRequest({
     page,

@@ -49,10 +49,7 @@ export interface Wizard {
 }
 
 const contextOf = ({ page }: Session, { secureFields }: ServerResponse): ValidationContext =>
-  validationContext(
-    page,
-    new Set(Object.entries(secureFields).flatMap(([name, isStored]) => (isStored ? [name] : []))),
-  );
+  validationContext(page, new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))));
 
 function storeOf(session: Session, formId: string): FormStore {
   const existing = session.forms.get(formId);
