@@ -108,7 +108,7 @@ export const unsold = {
 } as const;
 
 export const creditOffer = {
-  title: "Checking your credit may help first",
+  title: "Checking your credit may help",
   body: "No lender took your request this time.",
   what: "You can see what lenders see, for free, and fix what's wrong.",
   steps: [

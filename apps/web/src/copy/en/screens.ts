@@ -2,7 +2,7 @@ export const longForm = {
   intro: "Please answer every question unless it says it's optional.",
   submit: "Send my request",
   next: "Continue",
-  privacy: "Sent encrypted, and shared only with lenders that review your request.",
+  privacy: "We send this encrypted and share it only with lenders that review your request.",
   implied: "Sending this request is free and doesn't commit you to a loan.",
 } as const;
 
@@ -43,7 +43,7 @@ export const emailConfirmation = {
   unsubscribeBy: " by writing to",
   faqs: "Questions? Read the FAQs",
   request: "See where your request stands",
-  start: "Go to the start page",
+  start: "Go to the home page",
   unconfirmed: {
     title: "Confirm your email address",
     body: "Open the link in the email we sent you. If you already did, there's nothing left to do.",

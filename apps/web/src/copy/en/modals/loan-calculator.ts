@@ -37,7 +37,7 @@ export const loanCalculator = {
   },
   aprNote: "APR (annual percentage rate) counts interest and fees together, as if for a full year.",
   chart: {
-    fee: "What {amount} costs each time a {fee} fee is charged again",
+    fee: "What {amount} costs as the {fee} fee is charged again",
     monthly: "What {amount} at {rate} interest costs over different terms",
     term: { fee: "Paid back", monthly: "Term" },
     borrowed: "Amount you borrow",
