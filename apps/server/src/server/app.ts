@@ -56,7 +56,7 @@ export interface App {
   readonly sites: ReloadableSites;
   readonly applications: ApplicationStore;
   /** For tests that do by hand what visitors' requests leave to be done. */
-  readonly requestWork: WorkHandlers;
+  readonly inquiryWork: WorkHandlers;
   /** To the other processes over the database. */
   readonly signals: Signals;
   /** After work was stored by others than its own parts: wakes those who do it. */
@@ -187,7 +187,7 @@ export async function createApp(
     const tampered = reportTampered(log, metrics);
     const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity, tampered };
     const applications = createApplications(stores);
-    const { requests, work: requestWork } = createRequests({
+    const { inquiries, work: inquiryWork } = createRequests({
       db,
       vault,
       suppression,
@@ -197,15 +197,15 @@ export async function createApp(
       clock,
       worked,
     });
-    const challenges = createMailboxChallenges({ db, vault, requests, clock, worked });
+    const challenges = createMailboxChallenges({ db, vault, inquiries, clock, worked });
     const messenger = createMessenger({
       db,
       processId,
       vault,
       applications,
       challenges,
-      requests,
-      more: requestWork,
+      inquiries,
+      more: inquiryWork,
       outbox,
       suppression,
       sites,
@@ -256,7 +256,7 @@ export async function createApp(
       isClosed: closedIn,
       applications,
       challenges,
-      requests,
+      inquiries,
       links,
       suppression,
       board,
@@ -292,7 +292,7 @@ export async function createApp(
       vault,
       sites,
       applications,
-      requestWork,
+      inquiryWork,
       worked,
       signals,
       listen: async () => (await http?.listen({ host: config.host, port: config.port })) ?? nowhere,

@@ -1,11 +1,11 @@
-import { createRequestMessages, createRequestWork } from "../privacy/inquiries/request-messages.ts";
+import { createInquiryMessages, createInquiryWork } from "../privacy/inquiries/inquiry-messages.ts";
 import type { Outbox } from "../messages/outbox.ts";
-import type { DeskParts } from "../privacy/desk/parts.ts";
-import { createEndOptOut, createReceive } from "../privacy/desk/receive.ts";
+import type { CaseParts } from "../privacy/cases/parts.ts";
+import { createEndOptOut, createReceiveInquiry } from "../privacy/cases/receive.ts";
 import type { WorkHandlers } from "../store/work/types.ts";
-import { createRequestStore, type RequestStore } from "../messages/inquiries/store.ts";
+import { createInquiryStore, type InquiryStore } from "../messages/inquiries/store.ts";
 
-interface Parts extends Pick<DeskParts, "db" | "vault" | "suppression" | "sites" | "clock"> {
+interface Parts extends Pick<CaseParts, "db" | "vault" | "suppression" | "sites" | "clock"> {
   readonly outbox: Outbox;
   readonly sends: { readonly mail: boolean; readonly text: boolean };
   /** After work was stored: wakes those who do it. */
@@ -14,22 +14,22 @@ interface Parts extends Pick<DeskParts, "db" | "vault" | "suppression" | "sites"
 
 /** What visitors ask of the operator: kept, answered, put on the privacy desk; and the work that it leaves to be done. */
 export function createRequests({ outbox, sends, worked, ...parts }: Parts): {
-  readonly requests: RequestStore;
+  readonly inquiries: InquiryStore;
   readonly work: WorkHandlers;
 } {
   const { db, vault, suppression, clock } = parts;
-  const received = createReceive({ ...parts, reminds: sends.mail });
-  const messages = createRequestMessages({ ...parts, outbox, sends, received });
-  const requests = createRequestStore(db, vault, clock, {
+  const received = createReceiveInquiry({ ...parts, reminds: sends.mail });
+  const messages = createInquiryMessages({ ...parts, outbox, sends, received });
+  const inquiries = createInquiryStore(db, vault, clock, {
     received: messages.received,
     digest: (email) => suppression.digest("email", email),
     worked,
   });
   return {
-    requests,
+    inquiries,
     work: {
-      ...createRequestWork({ db, requests, messages, suppression, worked }),
-      ...createEndOptOut({ db, vault, requests, clock }),
+      ...createInquiryWork({ db, inquiries, messages, suppression, worked }),
+      ...createEndOptOut({ db, vault, inquiries, clock }),
     },
   };
 }

@@ -23,7 +23,7 @@ const ours: Readonly<Record<string, string>> = {
   SitesError: "`npx loanbridge site check DIR` shows every problem.",
   LendersRefused: "`npx loanbridge lender check FILE` shows every problem of one.",
   PoliciesRefused: "Correct it in POLICIES_DIR.",
-  RoutingFileError: "",
+  BankDirectoryFileError: "",
   KeyringRefused: "",
   DataDirInUse: "",
   DataDirMoved: "",

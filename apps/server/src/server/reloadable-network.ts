@@ -1,19 +1,19 @@
 import type { Config } from "../system/config.ts";
 import { refuseDemoParts } from "./demo-parts/refuse-demo-parts.ts";
-import { readNetwork, type Network } from "../routing/network.ts";
+import { readLendingNetwork, type LendingNetwork } from "../routing/lending-network.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import { reloadableSites, type ReloadableSites } from "../sites/reloadable-sites.ts";
 
 /** The sites with the lenders and the law that their trees need: read together, so that none is seen without the others. */
 export async function reloadableNetwork(config: Config): Promise<{
   readonly sites: ReloadableSites;
-  readonly lenders: () => Network["lenders"];
-  readonly policies: () => Network["policies"];
+  readonly lenders: () => LendingNetwork["lenders"];
+  readonly policies: () => LendingNetwork["policies"];
 }> {
-  let network: Network;
+  let network: LendingNetwork;
   const sites = await reloadableSites(async () => {
     await refuseDemoParts(config);
-    const next = await readNetwork(config);
+    const next = await readLendingNetwork(config);
     const read = await loadSites({
       dir: config.sitesDir,
       defaultSite: config.defaultSite,

@@ -1,4 +1,4 @@
-import { readNetwork } from "../../routing/network.ts";
+import { readLendingNetwork } from "../../routing/lending-network.ts";
 import { lenderStates, recordDays, type LenderState } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
@@ -41,7 +41,7 @@ export const lenderList: Command = {
   summary: "Every lender with what it did in thirty days, what is open there, and whether it is asked",
   async run({ config, print }) {
     const settings = config();
-    const { lenders } = await readNetwork(settings);
+    const { lenders } = await readLendingNetwork(settings);
     const now = Date.now();
     const states = await withStore(settings, (db) => lenderStates(db, [...lenders.values()], now));
     print(`Of the last ${String(recordDays)} days:`);

@@ -1,8 +1,8 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { daysLeft, runningClocks } from "../../privacy/desk/clocks.ts";
-import { openFile, untold, type DeskFile } from "../../privacy/desk/desk.ts";
-import { stepsOf } from "../../privacy/desk/steps.ts";
-import { verifiedSteps, vouchedByLink } from "../../privacy/desk/verify.ts";
+import { daysLeft, openDeadlines } from "../../privacy/cases/deadlines.ts";
+import { openCaseFile, lendersToNotify, type CaseFile } from "../../privacy/cases/case-file.ts";
+import { stepsOf } from "../../privacy/cases/steps.ts";
+import { verifiedSteps, vouchedByLink } from "../../privacy/cases/verify.ts";
 import type { Command } from "../command.ts";
 import { withDesk, type Desk } from "../with-desk.ts";
 
@@ -17,7 +17,7 @@ export const privacyShow: Command = {
     "Clocks, applications, recipients and steps of one request; --open: also what was written, personal as it is",
   async run({ args: [id = "", ...flags], config, clock, print }) {
     return withDesk(config(), { clock, print }, async (desk) => {
-      const file = await openFile(desk, id);
+      const file = await openCaseFile(desk, id);
       for (const line of await linesOf(desk, file)) print(line);
       if (!flags.includes("--open")) return;
       for (const [name, value] of Object.entries(file.written)) if (value !== "") print(`  ${name}: ${inLines(value)}`);
@@ -25,8 +25,8 @@ export const privacyShow: Command = {
   },
 };
 
-async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
-  const { one, site, found, left, recipients, told } = file;
+async function linesOf(desk: Desk, file: CaseFile): Promise<string[]> {
+  const { one, site, found, left, recipients, notified } = file;
   const ids = [...found.map(({ id }) => id), ...left];
   const vouched = await desk.db.transaction().execute((tx) => vouchedByLink(tx, desk, one, ids));
   const voucher = (id: string): string => (vouched.has(id) ? "vouched for by the link" : "NOT VERIFIED");
@@ -34,7 +34,7 @@ async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
   const today = todayIn(timeZone, new Date(desk.clock()));
   return [
     [one.id, one.siteId, one.kind, one.right ?? "not read yet", iso(one.receivedAt)].join("  "),
-    ...runningClocks(one, timeZone).map(
+    ...openDeadlines(one, timeZone).map(
       (clock) =>
         `  clock: ${clock.name} by ${clock.due} (${String(daysLeft(clock, today))} days left; ${clock.source})`,
     ),
@@ -49,7 +49,7 @@ async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
     ...recipients.map((lender) => {
       const { lenderId, identified, groups, lastAt } = lender;
       const has = identified ? "knows the applicant" : "pinged only, knows nobody";
-      const state = told.includes(lenderId) ? "told" : untold(file).includes(lender) ? "TO BE TOLD" : has;
+      const state = notified.includes(lenderId) ? "told" : lendersToNotify(file).includes(lender) ? "TO BE TOLD" : has;
       return `  recipient: ${lenderId} (${desk.lenderName(lenderId) ?? "not configured any more"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
     }),
     ...(await verifiedSteps(desk.db, one.id)).map(

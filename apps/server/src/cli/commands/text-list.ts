@@ -7,8 +7,8 @@ export const textList: Command = {
   summary:
     "Texts that came in and ask for nothing we know, the oldest first; --open: also what was written, and by whom",
   async run({ args: [flag], config, clock, print }) {
-    return withDesk(config(), { clock, print }, async ({ requests }) => {
-      const texts = await requests.list("text-other");
+    return withDesk(config(), { clock, print }, async ({ inquiries }) => {
+      const texts = await inquiries.list("text-other");
       for (const { id, siteId, at, values } of texts) {
         print([id, siteId, new Date(at).toISOString()].join("  "));
         if (flag !== undefined) print(`  ${values["phoneNumber"] ?? ""}: ${JSON.stringify(values["text"] ?? "")}`);

@@ -26,7 +26,7 @@ async function filled(count = 12) {
 }
 
 test("after a rotation everything hangs on the new keys, and all is read and found as before", async () => {
-  const { keyring, tend, kids, needing, ids, applications, outbox, requests, db, vault } = await filled();
+  const { keyring, tend, kids, needing, ids, applications, outbox, inquiries, db, vault } = await filled();
   const old = kids();
   // 12 applications; five lasting and counting digests of each, and its device; message, request, answer, offer, key of the list.
   expect(await needing(old)).toEqual([12, 72, 5]);
@@ -46,7 +46,7 @@ test("after a rotation everything hangs on the new keys, and all is read and fou
   }
   const [message] = await db.selectFrom("message").select("id").execute();
   expect((await outbox.find(message?.id ?? ""))?.content).toEqual({ to: "ana@example.com" });
-  expect((await requests.list("contact"))[0]?.values).toEqual({ message: "Where is it?" });
+  expect((await inquiries.list("contact"))[0]?.values).toEqual({ message: "Where is it?" });
   const [attempt] = await db.selectFrom("attempt").selectAll().execute();
   const opened = (purpose: "answer" | "offer") =>
     vault.openText(purpose, attempt?.application_id ?? "", attempt?.[`sealed_${purpose}`] ?? new Uint8Array());

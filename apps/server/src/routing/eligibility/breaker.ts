@@ -1,18 +1,21 @@
-/** What fails: a lender may answer pings and no posts, or the other way round. */
+/** Pings and posts are tracked apart: a lender may answer one and fail the other. */
 type Stage = "ping" | "post";
 
-/** Pauses a lender whose pings or posts fail one after another, so that applicants do not wait for it. */
+/** Circuit breaker: pauses a lender whose pings or posts fail consecutively, so that applicants do not wait for it. */
 export interface Breaker {
-  /** Ids of the lenders that are not asked now. */
+  /** Ids of the lenders that are paused now. */
   paused(): ReadonlySet<string>;
-  /** Whether it may be asked now. After a pause one request tries it; the others wait for what comes of that. */
+  /**
+   * Whether a ping or post may be sent now. After a pause one application tries it; the others stay blocked until its
+   * outcome is known.
+   */
   admits(lenderId: string, stage: Stage): boolean;
   failed(lenderId: string, stage: Stage): void;
   answered(lenderId: string, stage: Stage): void;
 }
 
 export interface BreakerOptions {
-  /** Failures in a row. */
+  /** Consecutive failures that start a pause. */
   readonly after?: number;
   readonly pauseMs?: number;
   readonly now: () => number;
@@ -38,7 +41,7 @@ export function createBreaker({ after = 5, pauseMs = 60_000, now }: BreakerOptio
     },
     failed(lenderId, stage) {
       const failures = (failing[stage].get(lenderId)?.failures ?? 0) + 1;
-      // After a pause one failure is enough for the next, until an answer comes.
+      // Until an answer resets the count, a single failure after a pause starts the next pause.
       failing[stage].set(lenderId, { failures, pausedUntil: failures >= after ? now() + pauseMs : 0 });
     },
     answered: (lenderId, stage) => void failing[stage].delete(lenderId),

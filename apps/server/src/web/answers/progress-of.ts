@@ -1,13 +1,13 @@
 import type { Progress } from "@loanbridge/contract";
-import type { Standing } from "../../applications/types.ts";
-import type { ToldLenders } from "../../routing/outcome/told-lenders.ts";
+import type { ApplicationStatus } from "../../applications/types.ts";
+import type { NamedLenders } from "../../routing/outcome/named-lenders.ts";
 import type { Figures } from "../../routing/tree/types.ts";
 
 /** `told`: of the lender that bought it, asked for where there is one. */
 export async function progressOf(
-  application: Standing,
+  application: ApplicationStatus,
   figures: Figures,
-  told: (application: Standing) => Promise<ToldLenders>,
+  told: (application: ApplicationStatus) => Promise<NamedLenders>,
 ): Promise<Progress> {
   const { viewState, redirectUrl } = application;
   // On the buyer's page the applicant still decides.

@@ -15,7 +15,7 @@ export const streamsOfOne = 12;
  * restart of the server) misses nothing; the stream ends with the state that ends the wait. 204 ends the browser's
  * attempts to connect again once it has that state.
  */
-export const followProgress: Route = (app, { sites, sessions, board, batchReads, toldLenders }) => {
+export const followProgress: Route = (app, { sites, sessions, board, batchReads, namedLenders }) => {
   const open = new Map<string, Set<() => void>>();
   app.addHook("preClose", async () => {
     for (const streams of open.values()) for (const end of streams) end();
@@ -48,7 +48,7 @@ export const followProgress: Route = (app, { sites, sessions, board, batchReads,
           known = application;
           // The visitor came back meanwhile, with a request of another number.
           const own = application.id === id ? figures : await board.of(application.id);
-          const data = await progressOf(application, own, toldLenders);
+          const data = await progressOf(application, own, namedLenders);
           return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };
         },
         watch: (changed) => board.watch(first.id, changed),

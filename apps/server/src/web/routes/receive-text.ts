@@ -1,7 +1,7 @@
 import { endpoints } from "@loanbridge/contract";
 import { cleanText } from "@loanbridge/form-engine";
 import { isSigned, signatureKey } from "../../system/signature.ts";
-import { actOf } from "../../messages/texts/words.ts";
+import { keywordAct } from "../../messages/texts/keywords.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
@@ -17,7 +17,7 @@ const rate = { burst: 120, perSecond: 100 } as const;
 const readable = (text: string): string => cleanText(text.toWellFormed()).replaceAll(/(?!\n)\p{Cc}/gu, " ");
 
 /** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. What is none of our words is for the operator to read. Sent again under one signature, it is answered alike and does nothing. */
-export const receiveText: Route = (app, { sites, requests, config, clock, counting }) => {
+export const receiveText: Route = (app, { sites, inquiries, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.receiveText),
     config: { keepsText: true },
@@ -32,12 +32,12 @@ export const receiveText: Route = (app, { sites, requests, config, clock, counti
     handler: async (request) => {
       const { from, text } = request.body;
       const site = siteOf(request, sites);
-      const act = actOf(text);
+      const act = keywordAct(text);
       const phoneNumber = from.replace(/^\+?1?/, "");
       const signature = signatureKey(request.headers["loanbridge-signature"]);
       const once = `text:${signature ?? ""}`;
       const values = { phoneNumber, ...(!act && { text: readable(text) }) };
-      await requests.add({ siteId: site.id, kind: `text-${act ?? "other"}`, values, once });
+      await inquiries.add({ siteId: site.id, kind: `text-${act ?? "other"}`, values, once });
       return { act: act ?? ("none" as const) };
     },
   });

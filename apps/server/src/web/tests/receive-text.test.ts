@@ -255,7 +255,7 @@ test("a text goes to the gateway signed and under one key, again until it is tak
   messenger.start();
   await vi.waitFor(async () =>
     expect(await db.selectFrom("work").select("last_error_class").execute()).toEqual([
-      { last_error_class: "MessageNotTaken" },
+      { last_error_class: "MessageNotAccepted" },
     ]),
   );
   await db.updateTable("work").set({ next_at: 0 }).execute();

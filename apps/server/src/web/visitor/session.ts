@@ -1,7 +1,7 @@
 import { authorizationHeader, authorizationSeconds } from "@loanbridge/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../store/database/schema.ts";
-import type { Application, ApplicationStore, Standing } from "../../applications/types.ts";
+import type { Application, ApplicationStore, ApplicationStatus } from "../../applications/types.ts";
 import type { DraftKey } from "../../applications/draft-key.ts";
 import { isStep, steps, type Step } from "../../applications/submit/steps.ts";
 import { tokenLimits } from "../../applications/visitor-tokens.ts";
@@ -17,7 +17,7 @@ import { frameOf, type FrameContext } from "../frame/frame-of.ts";
 export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
   /** The same without its values: what a browser that waits asks for again and again. `from`: one connection, where it is read together with more. */
-  standing(request: FastifyRequest, site: Site, from?: Database): Promise<Standing | undefined>;
+  standing(request: FastifyRequest, site: Site, from?: Database): Promise<ApplicationStatus | undefined>;
   /** Seals unsent answers on the visitor's device, while they can be sent. */
   draftKey(request: FastifyRequest, site: Site): Promise<DraftKey | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
@@ -56,7 +56,7 @@ interface Held {
 interface Options {
   readonly applications: Pick<
     ApplicationStore,
-    "findByToken" | "standingByToken" | "draftKey" | "replaceToken" | "endToken"
+    "findByToken" | "statusByToken" | "draftKey" | "replaceToken" | "endToken"
   >;
   readonly authorizations: Authorizations;
 }
@@ -82,7 +82,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
     reply.setCookie(cookieName(site, frame), value, { ...cookieOptions(site, frame), maxAge: maxAgeSeconds });
   }
 
-  async function foundBy<T extends Standing>(
+  async function foundBy<T extends ApplicationStatus>(
     request: FastifyRequest,
     site: Site,
     byToken: (siteId: string, token: string) => Promise<T | undefined>,
@@ -100,7 +100,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
   return {
     find: (request, site) => foundBy(request, site, applications.findByToken),
     standing: (request, site, from) =>
-      foundBy(request, site, (siteId, value) => applications.standingByToken(siteId, value, from)),
+      foundBy(request, site, (siteId, value) => applications.statusByToken(siteId, value, from)),
     async draftKey(request, site) {
       for (const value of tokensOf(request, site, frameOf(request, site))) {
         const found = await applications.draftKey(site.id, value);
@@ -140,7 +140,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
 }
 
 /** A form that the site has given up since it was stored goes on in the form that it has now. */
-function inFlow<T extends Standing>(application: T, { configuration: { flow } }: Site): T {
+function inFlow<T extends ApplicationStatus>(application: T, { configuration: { flow } }: Site): T {
   const { viewState } = application;
   const step: Step | undefined = isStep(viewState) ? steps[viewState] : undefined;
   return step?.flow === undefined || step.flow === flow ? application : { ...application, viewState: flow };
