@@ -8,7 +8,7 @@ import { eligibility } from "../../apps/server/src/routing/eligibility/eligibili
 import { listingOf } from "../../apps/server/src/routing/tree/listing.ts";
 import { loadPolicies } from "../../apps/server/src/routing/index.ts";
 import type { Usage } from "../../apps/server/src/routing/eligibility/skip-rules.ts";
-import type { RequestFacts } from "../../apps/server/src/routing/tree/request-facts.ts";
+import type { ApplicationFacts } from "../../apps/server/src/routing/tree/application-facts.ts";
 import { usageOf } from "../../apps/server/src/routing/eligibility/usage.ts";
 import { median } from "./load.ts";
 import { whole, type Section } from "./section.ts";
@@ -20,7 +20,7 @@ const sizes = [10, 100, 1_000] as const;
 const warmUps = 200;
 const now = Date.UTC(2026, 10, 17, 18);
 
-const facts: RequestFacts = {
+const facts: ApplicationFacts = {
   product: "personalLoan",
   state: "TX",
   amount: 1_000,
@@ -60,7 +60,7 @@ function lendersUpTo(count: number): readonly Lender[] {
 const none = { hour: 0, day: 0, month: 0 };
 const unused: Usage = {
   offeredAt: new Map(),
-  asked: new Map(),
+  postedBefore: new Map(),
   sent: () => ({ ...none, inState: none }),
   mayReachCap: () => true,
 };
@@ -92,7 +92,7 @@ export async function choosing(most: number): Promise<Section> {
     lenders: new Map(lenders.map((lender) => [lender.id, lender])),
   });
   const judge = (tree: ReturnType<typeof treeOf>, usage: Usage) =>
-    eligibility({ ...tree, facts, policies, consented: true, ...usage, paused: new Map(), suppressed: new Set() });
+    eligibility({ ...tree, facts, policies, hasConsent: true, ...usage, paused: new Map(), suppressed: new Set() });
 
   const trees = sizes.map((size) => treeOf(lendersUpTo(size)));
   const evaluated = await mediansOf(trees.map((tree) => () => judge(tree, unused)));

@@ -5,7 +5,7 @@ import { applicationFields, followUps, fromWire } from "@loanbridge/loan-form";
 import { consentSentence, landingConsents } from "../../apps/server/src/applications/submit/consent-acts.ts";
 import { applyValues, type Grouped } from "../../apps/server/src/applications/stored/groups.ts";
 import { textOf, valueFields } from "../../apps/server/src/applications/stored/indexed-values.ts";
-import { judge } from "../../apps/server/src/applications/submit/judge.ts";
+import { validateUpdate } from "../../apps/server/src/applications/submit/validate-update.ts";
 import { sealContext } from "../../apps/server/src/applications/stored/stored-application.ts";
 import { steps } from "../../apps/server/src/applications/submit/steps.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
@@ -42,7 +42,7 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
   async function validated(state: "LANDING_SUBMIT" | "FULL_FORM", form: Form, before: Values): Promise<Values> {
     const context = { today: todayIn(site.configuration.timeZone, new Date()), stored: new Set<never>() };
     const given = { ...fromWire(form.userApplication), ...form.secureFields };
-    const { changed, refusals } = judge(
+    const { changed, refusals } = validateUpdate(
       { ...(await followUps(given, before, context)), ...given },
       before,
       steps[state].pages(site),

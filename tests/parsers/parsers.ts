@@ -12,11 +12,14 @@ import { ProblemError } from "../../apps/server/src/web/answers/problems.ts";
 import { isUnambiguous } from "../../apps/server/src/system/json-structure.ts";
 import { bodies } from "../../apps/server/src/lenders/reply/bodies.ts";
 import { redirectTarget } from "../../apps/server/src/lenders/reply/allowed-url.ts";
-import { readRoutingFile, RoutingFileError } from "../../apps/server/src/applications/lookups/routing-file.ts";
+import {
+  readBankDirectoryFile,
+  BankDirectoryFileError,
+} from "../../apps/server/src/applications/lookups/bank-directory-file.ts";
 import { isSigned } from "../../apps/server/src/system/signature.ts";
 import { readJson } from "../../apps/server/src/sites/read-json.ts";
 import { sanitizeConfiguredHtml } from "../../apps/server/src/sites/sanitize-html.ts";
-import { actOf } from "../../apps/server/src/messages/texts/words.ts";
+import { keywordAct } from "../../apps/server/src/messages/texts/keywords.ts";
 import { parseRoute } from "../../apps/web/src/navigation/route.ts";
 
 /** A part of the product that reads text written by others. */
@@ -169,11 +172,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
     worst: units("https://", "a", "/", "@", ".", "%"),
     most: body,
   },
-  "text message": { read: actOf, worst: texts, most: textMessage },
+  "text message": { read: keywordAct, worst: texts, most: textMessage },
   "field of an application": { read: validateAll, worst: texts, most: field },
   "directory of banks": {
-    read: (text) => readRoutingFile(text, "banks.txt"),
-    refusals: [RoutingFileError],
+    read: (text) => readBankDirectoryFile(text, "banks.txt"),
+    refusals: [BankDirectoryFileError],
     worst: [...jsonShapes, ...units("\n", `${"0".repeat(150)}\n`)],
     most: file,
     isOperators: true,

@@ -1,5 +1,5 @@
 import { rules } from "../../apps/web/src/form/rules.ts";
-import { judge } from "../../apps/server/src/applications/submit/judge.ts";
+import { validateUpdate } from "../../apps/server/src/applications/submit/validate-update.ts";
 import type { FieldDefinition, FieldError, Page, Values } from "@loanbridge/form-engine";
 import { fromWire, isFieldName, secureFieldNames, toWire } from "@loanbridge/loan-form";
 
@@ -27,5 +27,5 @@ export function refusedByServer(page: Page, given: Values): readonly FieldError[
     others: pick((name) => !isFieldName(name) || secure.has(name)),
   });
   const body = JSON.parse(sent) as { userApplication: Record<string, unknown>; others: Record<string, unknown> };
-  return judge({ ...fromWire(body.userApplication), ...body.others }, {}, [page], context).refusals;
+  return validateUpdate({ ...fromWire(body.userApplication), ...body.others }, {}, [page], context).refusals;
 }

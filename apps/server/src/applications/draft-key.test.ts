@@ -5,7 +5,7 @@ import { openSampleStore, sampleConsent, sampleValues } from "./stored/sample-st
 
 const dayMs = 86_400_000;
 
-test("[APP-04] a draft is kept until its visitor's token goes unused too long, or ends, whichever comes first", async () => {
+test("[APP-04] a draft is kept until its visitor's token expires by disuse or by age, whichever comes first", async () => {
   const made = Date.UTC(2026, 10, 23);
   const { db, vault, applications } = await openSampleStore(temporaryFolder(), { clock: () => made });
   onTestFinished(() => db.destroy());

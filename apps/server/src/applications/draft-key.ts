@@ -11,16 +11,16 @@ import {
   type TokenUse,
 } from "./visitor-tokens.ts";
 
-/** The key that seals unsent answers on a visitor's device. */
+/** Key that seals unsent answers on a visitor's device. */
 export interface DraftKey {
   readonly key: Buffer;
-  /** Milliseconds that what it seals may be kept: no longer than the token serves. */
+  /** Milliseconds to keep what the key seals: no longer than the token is valid. */
   readonly keepMs: number;
 }
 
 /**
- * The key comes of that of the application: nothing of it is stored, and it goes with an erasure. Undefined: the token opens nothing,
- * or an application that cannot be filled in any more.
+ * Derives the key from the application's key, so that nothing more is stored and an erasure destroys it too. Undefined:
+ * the token opens nothing, or its application can no longer be filled in.
  */
 export async function draftKeyOf(
   db: Database,

@@ -4,15 +4,15 @@ import { loadSites } from "../sites/load-sites.ts";
 import type { Site } from "../sites/types.ts";
 
 const demo = (await loadSites({ dir: join(import.meta.dirname, "../../../../sites") })).byId("payday-demo");
-if (!demo) throw new Error("The demo site is not there");
+if (!demo) throw new Error("The demo site is missing");
 const base: Site = demo;
 
-/** The payday demo with another configuration. */
+/** The payday demo site with changes to its configuration. */
 export function siteWith(changes: Partial<Site["configuration"]>): Site {
   return { ...base, configuration: { ...base.configuration, pages: [...pagesOfFlow.FULL_FORM], ...changes } };
 }
 
-/** An invented applicant, all but the secure answers, on 21 November 2026. */
+/** An invented applicant's answers, without the secure ones, on November 21, 2026. */
 export const answers = {
   acceptedTermsAndConditions: true,
   amountRequestedRange: "500",

@@ -17,24 +17,29 @@ export interface ApplicationTable {
   version: number;
   created_at: number;
   updated_at: number;
-  /** Its data key, wrapped by a month key. Null once erased: nothing sealed under it can be opened again. */
+  /**
+   * The application's data key, wrapped by a month key. Null once erased: nothing sealed under it can be opened again.
+   */
   wrapped_key: Uint8Array | null;
   /** Id of the month key that wraps it; counted before a month key is disabled. */
   kek_kid: string | null;
   commitment: Uint8Array | null;
-  /** JSON of the values of the group `request`, the only ones that are kept plain. */
+  /** JSON of the values of the group `request`, the only group stored in plain text. */
   request: string;
-  /** The application whose values it was made of: who is erased is erased in both. */
+  /** The application that this is a copy of: erasing one erases both. */
   copied_from: string | null;
-  /** Set when its time was over and only what its consents need was kept: time of the last consent or disclosure. */
+  /** Set when retention reduced it to what its consents need: time of the last consent or disclosure. */
   evidence_since: number | null;
-  /** JSON of the version that each sealed group has now: an older one does not open. Null: of an earlier version, or erased. */
+  /**
+   * JSON of the current version of each sealed group; older versions do not open. Null: written by an earlier release,
+   * or erased.
+   */
   seals: string | null;
   /** MAC of `seals` and the plain columns, under the application's key. */
   seals_mac: Uint8Array | null;
 }
 
-/** Values that are sealed separately: the groups of fields, and the lender's page of a sold application. */
+/** Values that are sealed separately: groups of fields, and the lender's page of a sold application. */
 export type SealedGroup = Exclude<FieldGroup, "request"> | "redirect";
 
 export interface SealedGroupTable {
@@ -51,9 +56,9 @@ export interface VisitorTokenTable {
   site_id: string;
   created_at: number;
   last_used_at: number;
-  /** Hash of the token in whose place this one came; null once this one has been used, which ends that one. */
+  /** Hash of the token that this one replaces, which ends at this one's first use; null after that. */
   replaces: Uint8Array | null;
-  /** MAC of every other column, under the application's key; null in a row of an earlier version. */
+  /** MAC of every other column, under the application's key; null in a row of an earlier release. */
   mac: Uint8Array | null;
 }
 
@@ -63,8 +68,8 @@ export interface BlindIndexTable {
   digest: Uint8Array;
   application_id: string;
   created_at: number;
-  /** Id of the month key that made it; empty of one that an earlier version stored. */
+  /** Id of the month key that made the digest; empty in a row of an earlier release. */
   kid: Generated<string>;
-  /** Among those with the same value, 1, 2, 3 … by the time they were stored; 0 of one that an earlier version stored. */
+  /** 1, 2, 3 … among entries with the same value, in the order stored; 0 in a row of an earlier release. */
   ordinal: Generated<number>;
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { RandomBytes } from "../store/vault/blob.ts";
 
-/** 128 bits: an application's name in the store and towards lenders. It opens nothing. */
+/** 128 bits. Identifies an application in the store and to lenders; grants no access. */
 export function newId(random: RandomBytes): string {
   return random(16).toString("base64url");
 }
 
-/** 256 bits: who holds it is the visitor. */
+/** 256 bits. Bearer token: its holder is the visitor. */
 export function newToken(random: RandomBytes): string {
   return random(32).toString("base64url");
 }

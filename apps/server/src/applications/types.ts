@@ -17,7 +17,7 @@ export interface Application {
   readonly stored: ReadonlySet<SecureFieldName>;
   /** Lender's page, when sold. Sealed at rest. */
   readonly redirectUrl?: string;
-  /** Grows with each change: a change names the version it saw, and is refused when another came first. */
+  /** Increments with each change. A change names the version it is based on, and is refused if another came first. */
   readonly version: number;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -25,8 +25,8 @@ export interface Application {
 }
 
 /**
- * What a change writes. Values named here replace those stored; null removes one, undefined leaves it. A secure value is sealed
- * and not read back; an empty one leaves what is stored.
+ * Values to write. Values named here replace stored ones; null removes one, undefined leaves it. A secure value is
+ * sealed and never read back; an empty one leaves the stored value.
  */
 export interface ApplicationChange {
   readonly viewState?: ViewState;
@@ -35,16 +35,16 @@ export interface ApplicationChange {
   readonly redirectUrl?: string | null;
 }
 
-/** Where, how and from which page something was done: evidence of a consent. */
+/** IP address, browser and page of an act, as evidence of a consent. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
   readonly url: string;
-  /** Origin of the partner's page that framed ours: one that may. */
+  /** Origin of the allowed partner page that framed ours. */
   readonly parent?: string;
 }
 
-/** `Origin` of what a visitor sends, and whether their browser carries Global Privacy Control. */
+/** `Origin` of a visitor's submission, and whether their browser sends Global Privacy Control. */
 export interface VisitorOrigin extends Origin {
   readonly optsOut: boolean;
 }
@@ -52,35 +52,39 @@ export interface VisitorOrigin extends Origin {
 export interface ConsentAct {
   /** terms, e-consent, credit-authorization, sms … */
   readonly kind: string;
-  /** submit: submitting was consent; checkbox: its own box was ticked, or its question answered so; unticked: that was taken back in the form; signal: the browser said so (an opt-out); link: a link that only a mail held was followed, and its button pressed. */
+  /**
+   * submit: submitting was the consent; checkbox: its own box was checked, or its question answered yes; unticked:
+   * taken back in the form; signal: sent by the browser (an opt-out); link: confirmed through a link sent by email
+   * only.
+   */
   readonly act: "submit" | "checkbox" | "unticked" | "signal" | "link";
   /** The sentence as the visitor saw it. */
   readonly text: string;
-  /** The document that it names, as shown. */
+  /** Text of the document that the sentence names, as shown. */
   readonly document?: string | undefined;
-  /** Who was named as a recipient. */
+  /** Recipients that were named. */
   readonly sellers?: readonly string[] | undefined;
-  /** Address of what a certificate service recorded of it. */
+  /** URL of the certificate service's record of the consent. */
   readonly certificate?: string | undefined;
-  /** Of a link: digest of the address that it was mailed to. */
+  /** For a link: digest of the address that it was mailed to. */
   readonly mailedTo?: Uint8Array | undefined;
   readonly origin: Origin;
 }
 
-/** Work that a change causes, stored in the same transaction. */
+/** Work to store in the same transaction as a change. */
 export interface NewWork {
   readonly kind: string;
   /** Milliseconds since the epoch; now when absent. */
   readonly notBefore?: number;
 }
 
-/** What becomes of an application. */
-export type Standing = Pick<Application, "id" | "viewState" | "version" | "redirectUrl">;
+/** The status of an application. */
+export type ApplicationStatus = Pick<Application, "id" | "viewState" | "version" | "redirectUrl">;
 
 export interface Applications {
   /**
-   * Stores a new application; answers it with the token that binds a visitor to it (kept only as a hash). The same `form` again
-   * answers the application and the token that it gave before. Throws `TooManyApplications`.
+   * Stores a new application, and returns it with the token that binds a visitor to it (stored only as a hash). The
+   * same `form` again returns the same application and token. Throws `TooManyApplications`.
    */
   create(
     input: {
@@ -93,15 +97,16 @@ export interface Applications {
       readonly work?: readonly NewWork[];
     } & Proven,
   ): Promise<{ readonly application: Application; readonly token: string }>;
-  /** What `create` has made of the same form before. */
-  madeBy(
+  /** The application and token that `create` made of the same form before. */
+  findByForm(
     siteId: string,
     form: Repeatable,
   ): Promise<{ readonly application: Application; readonly token: string } | undefined>;
   /**
-   * Stores a new application with every value of another, secure ones included, sealed anew; the origin keeps its own. `visitor`: its
-   * tokens open the copy from now on, and `VersionConflict` is thrown when `seen` is not its version, so that one visit makes one
-   * copy. Without it the copy has a token of its own, and nothing of the origin changes.
+   * Stores a new application with every value of another, secure ones included, sealed anew; the original keeps its
+   * values. With `visitor`, the original's tokens open the copy from now on, and `VersionConflict` is thrown if `seen`
+   * is not the original's version, so that one visit makes one copy. Without it the copy gets its own token, and the
+   * original does not change.
    */
   copy(
     input: {
@@ -115,13 +120,13 @@ export interface Applications {
     } & Proven,
   ): Promise<{ readonly application: Application; readonly token?: string }>;
   findByToken(siteId: string, token: string): Promise<Application | undefined>;
-  /** The same where only what becomes of it is asked for: none of its values is opened. `from`: see `find`. */
-  standingByToken(siteId: string, token: string, from?: Database): Promise<Standing | undefined>;
-  /** `from`: one connection, where it is read together with more. */
+  /** `findByToken` for the status only: opens no values. `from`: see `find`. */
+  statusByToken(siteId: string, token: string, from?: Database): Promise<ApplicationStatus | undefined>;
+  /** `from`: the connection to use, to read it together with other data. */
   find(id: string, from?: Database): Promise<Application | undefined>;
-  /** Throws `VersionConflict` when `seen` is not the stored version. */
-  change(id: string, seen: number, change: ApplicationChange, also?: Also): Promise<Application>;
-  /** Opens groups of values, secure ones included: for the lender that the tree has chosen, and nothing else. */
+  /** Throws `VersionConflict` if `seen` is not the stored version. */
+  change(id: string, seen: number, change: ApplicationChange, also?: ChangeExtras): Promise<Application>;
+  /** Opens groups of values, secure ones included: only for the lender that the tree has chosen. */
   open(id: string, groups: readonly FieldGroup[]): Promise<Values>;
   /** Origin of the consent to the terms, which lenders ask for. */
   consentOrigin(
@@ -130,25 +135,25 @@ export interface Applications {
   ): Promise<(Origin & { readonly text: string; readonly at: number }) | undefined>;
 }
 
-/** What else a change causes, stored in the same transaction. */
-export interface Also extends Proven {
+/** Consents and work to store in the same transaction as a change. */
+export interface ChangeExtras extends Proven {
   readonly consents?: readonly ConsentAct[];
   readonly work?: readonly NewWork[];
 }
 
 /** A state that leads to a lender's page. */
-export interface Lead {
+export interface LenderRedirect {
   readonly viewState: "SPLASH" | "REDIRECT";
   readonly redirectUrl: string;
 }
 
 /** Applications, with what only the server's own parts use. */
 export interface ApplicationStore extends Applications {
-  /** `change` as a part of a transaction. After the commit the caller tells those who wait, and wakes the worker. */
-  changeIn(tx: Tx, id: string, seen: number, change: ApplicationChange, also?: Also): Promise<Application>;
+  /** `change` within a transaction. After the commit, the caller notifies waiting visitors and wakes the worker. */
+  changeIn(tx: Tx, id: string, seen: number, change: ApplicationChange, also?: ChangeExtras): Promise<Application>;
   /**
-   * Another state of one that is in one of those, and work that it causes, as a part of a transaction: no value is opened. False: it is
-   * somewhere else, or was erased.
+   * Within a transaction, moves an application from one of these states to another and stores work, without opening
+   * values. Returns false if it is in another state or was erased.
    */
   moveIn(
     tx: Tx,
@@ -157,22 +162,36 @@ export interface ApplicationStore extends Applications {
     viewState: ViewState,
     work?: readonly NewWork[],
   ): Promise<boolean>;
-  /** The same, and the page that its applicant is led to. */
-  leadIn(tx: Tx, id: string, from: readonly ViewState[], lead: Lead, work?: readonly NewWork[]): Promise<boolean>;
-  /** As a part of a transaction, binds it to a visitor, in the place of everyone who held it. Answers their token; undefined: it is not there, or not of this site. */
+  /** `moveIn` that also sets the page to which the applicant is redirected. */
+  redirectIn(
+    tx: Tx,
+    id: string,
+    from: readonly ViewState[],
+    target: LenderRedirect,
+    work?: readonly NewWork[],
+  ): Promise<boolean>;
+  /**
+   * Within a transaction, binds the application to a visitor and ends all its other tokens. Returns the new token;
+   * undefined if it does not exist or belongs to another site.
+   */
   admitIn(tx: Tx, id: string, siteId: string): Promise<string | undefined>;
-  /** Ids of applications made since then that hold this value (`bankAccount`: `routing:account`), the newest first. */
+  /** Ids of applications created since then with this value (`bankAccount`: `routing:account`), newest first. */
   matching(field: IndexedField, value: string, since: number): Promise<readonly string[]>;
-  /** Seals unsent answers on the device that holds this token; undefined: it opens nothing that can still be filled in. */
+  /**
+   * Key for unsent answers on the device with this token; undefined if the token opens no application that can still be
+   * filled in.
+   */
   draftKey(siteId: string, token: string): Promise<DraftKey | undefined>;
-  /** A token to be used in the place of this one, which ends with its first use; undefined where this one opens nothing. */
+  /**
+   * Makes a token that replaces this one, which ends at the new one's first use; undefined if this one opens nothing.
+   */
   replaceToken(siteId: string, token: string): Promise<string | undefined>;
-  /** The visitor gives the token up: it opens nothing any more. The application stays, with what else opens it. */
+  /** Ends a token that its visitor gives up. The application stays, with any other tokens. */
   endToken(siteId: string, token: string): Promise<void>;
   /**
-   * Destroys the keys, values and tokens of an application, and of every one that its values were copied to or from: they are the same
-   * person's. Answers their ids; the ledger stays whole. Nothing sealed can be opened again, from this file or its log. Erasing
-   * again does no harm, and empties the log again.
+   * Destroys the keys, values and tokens of an application and of its copies and originals, which belong to the same
+   * person. Returns their ids; the ledger stays whole. Nothing sealed can be opened again, from this file or its log.
+   * Erasing again is harmless and empties the log again.
    */
   erase(id: string): Promise<readonly string[]>;
 }
@@ -181,12 +200,12 @@ export class VersionConflict extends Error {
   override readonly name = "VersionConflict";
 }
 
-/** A change, or an opening, of an application that is not there (any more). */
+/** A change to, or an opening of, an application that does not exist (any more). */
 export class ApplicationMissing extends Error {
   override readonly name = "ApplicationMissing";
 }
 
-/** A value whose field the registry does not know: where to keep it, and who may see it, is not stated. */
+/** A value whose field is not in the registry, so that its storage group and readers are undefined. */
 export class UnknownField extends Error {
   override readonly name = "UnknownField";
 }

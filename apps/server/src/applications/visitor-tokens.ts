@@ -12,30 +12,30 @@ export interface TokenUse {
   readonly now: number;
 }
 
-/** How long a token opens its application, in milliseconds. */
+/** How long a token is valid, in milliseconds. */
 export interface TokenLimits {
-  /** After its last use. */
+  /** Since its last use. */
   readonly idleMs: number;
-  /** After it was made. */
+  /** Since its creation. */
   readonly lifetimeMs: number;
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** An applicant who looks for a pay slip comes back after days; see docs/decisions/0008. */
+/** Applicants who look for a pay slip may come back after days; see docs/decisions/0008. */
 export const tokenLimits: TokenLimits = { idleMs: 14 * dayMs, lifetimeMs: 30 * dayMs };
 
-/** The time of last use is written at most once in this while: reading a page must not cost a write. */
+/** Shortest interval between two updates of the last use, so that reading a page rarely costs a write. */
 const useRecordedEveryMs = 60 * 60 * 1_000;
 
 type Unproved = Omit<VisitorTokenTable, "mac">;
 
-/** Proves all of it, so that no row admits anybody that was written without the keys. */
+/** Signs the whole row, so that a row written without the keys admits no visitor. */
 function proved(row: Unproved, { key, proving }: Prover): VisitorTokenTable {
   return { ...row, mac: proving.begun ? key.mac(purpose, ...partsOf(row)) : null };
 }
 
-/** Whether a server wrote the row as it is. */
+/** Whether a server with the keys wrote the row as it is. */
 export function isProved({ mac, ...row }: VisitorTokenTable, { key, proving }: Prover): boolean {
   return mac === null ? !proving.tokens : key.isMac(mac, purpose, ...partsOf(row));
 }
@@ -73,7 +73,7 @@ const store = preparedRows<VisitorTokenTable, unknown>(tokenColumns, (tx, rows) 
   tx.insertInto("visitor_token").values(rows),
 );
 
-/** Columns of a token where others stand beside them. */
+/** Token columns, named so that they can be selected with other tables. */
 export const tokenSelection = [
   "visitor_token.application_id",
   "visitor_token.site_id as token_site",
@@ -88,13 +88,13 @@ interface SelectedToken extends Pick<VisitorTokenTable, "application_id" | "last
   readonly token_made: number;
 }
 
-/** The token as it is stored, of a row selected so. */
+/** The stored token, from a row with `tokenSelection`. */
 export function tokenOf(token: string, row: SelectedToken): VisitorTokenTable {
   const { application_id, token_site: site_id, token_made: created_at, last_used_at, replaces, mac } = row;
   return { hash: tokenHash(token), application_id, site_id, created_at, last_used_at, replaces, mac };
 }
 
-/** Told where a row was changed, or made, by somebody without the keys. */
+/** Called when a row was changed or created without the keys. */
 export type Tampered = (what: "token" | "application", applicationId?: string) => void;
 
 export interface TokenReading {
@@ -102,7 +102,7 @@ export interface TokenReading {
   readonly tampered: Tampered;
 }
 
-/** Id of the application that a token of this site is bound to, while the token serves. */
+/** Id of the application that a valid token of this site is bound to. */
 export async function applicationOfToken(
   db: Database | Tx,
   { vault, tampered }: TokenReading,
@@ -116,7 +116,7 @@ export async function applicationOfToken(
   return admitted ? row.application_id : undefined;
 }
 
-/** Whether a token that serves was written by a server. Its use counts, and the token that it came in the place of ends. */
+/** Whether a valid token was written by a server. Also records its use, and ends the token that it replaced. */
 export async function admits(
   db: Database | Tx,
   tampered: Tampered,
@@ -143,7 +143,7 @@ export function servingWhen({ token, siteId, now, idleMs, lifetimeMs }: TokenUse
   return { hash: tokenHash(token), siteId, madeAfter: now - lifetimeMs, usedAfter: now - idleMs };
 }
 
-/** The token, while it serves. */
+/** The token, if it is still valid. */
 export function servingToken(db: Database | Tx, { hash, siteId, madeAfter, usedAfter }: Serving) {
   return db
     .selectFrom("visitor_token")
@@ -153,7 +153,7 @@ export function servingToken(db: Database | Tx, { hash, siteId, madeAfter, usedA
     .where("last_used_at", ">", usedAfter);
 }
 
-/** With what the key of its application is opened by. */
+/** With the columns that open its application's key. */
 export const servingTokenWithKey = prepared((db, when: Serving) =>
   servingToken(db, when)
     .innerJoin("application", "application.id", "visitor_token.application_id")
@@ -174,7 +174,7 @@ async function noteUse(db: Database | Tx, now: number, row: VisitorTokenTable, p
     });
 }
 
-/** All that is proved together is written together: of two who write at once, the row is that of one. */
+/** Writes all signed columns together, so that after concurrent writes the row is that of one writer. */
 export async function rewriteToken(
   db: Database | Tx,
   { hash, application_id: bound }: Pick<VisitorTokenTable, "hash" | "application_id">,
@@ -191,8 +191,8 @@ export async function rewriteToken(
 }
 
 /**
- * A second token for what the first one opens, for as long as that one may. The first ends when the second is used: an
- * answer that is lost on the way locks nobody out. False: the first one opens nothing.
+ * Makes a second token for what the first one opens, with the same expiry. The first ends when the second is used, so
+ * that a response lost on the way locks no visitor out. Returns false if the first one opens nothing.
  */
 export async function succeedToken(
   tx: Tx,
@@ -200,7 +200,7 @@ export async function succeedToken(
   { token, next, siteId, now }: TokenUse & { readonly next: string },
 ): Promise<boolean> {
   const hash = tokenHash(token);
-  // One that admits another visitor ends all tokens: it must not miss the successor of one that it has not seen end.
+  // Admitting another visitor ends all tokens, so lock the application: it must not miss this successor.
   const application = await tx
     .selectFrom("application")
     .select(["id", "wrapped_key", "commitment"])
@@ -226,7 +226,7 @@ export async function succeedToken(
   return true;
 }
 
-/** What opens one application opens another from now on; a row that does not prove itself ends. */
+/** Moves tokens from one application to another; ends those with an invalid MAC. */
 export async function moveTokens(
   tx: Tx,
   tampered: Tampered,
@@ -244,10 +244,10 @@ export async function moveTokens(
   }
 }
 
-/** With what the key of its application is opened by. */
+/** With the columns that open its application's key. */
 export type StoredToken = VisitorTokenTable & Pick<ApplicationTable, "wrapped_key" | "commitment">;
 
-/** A page of tokens, by their hashes; `unproved`: of those alone that do not prove themselves. */
+/** A page of tokens in order of hash; `unproved`: only those without a MAC. */
 export async function tokensAfter(
   db: Database | Tx,
   after: Pick<VisitorTokenTable, "hash"> | undefined,
@@ -266,7 +266,7 @@ export async function tokensAfter(
   return await rows.execute();
 }
 
-/** It opens nothing any more, and what was to come in its place neither. */
+/** Ends a token, and the one that was to replace it. */
 export async function endToken(db: Database, { token, siteId }: Pick<TokenUse, "token" | "siteId">): Promise<void> {
   const hash = tokenHash(token);
   await db
@@ -276,7 +276,7 @@ export async function endToken(db: Database, { token, siteId }: Pick<TokenUse, "
     .execute();
 }
 
-/** Nothing that a visitor holds opens this application any more. */
+/** Ends every visitor's token of this application. */
 export async function endTokensOf(tx: Tx, applicationId: string): Promise<void> {
   await tx.deleteFrom("visitor_token").where("application_id", "=", applicationId).execute();
 }

@@ -11,9 +11,9 @@ import { mailedSubject } from "../messages/links/mailed-subject.ts";
 import { createSignedLinks } from "../messages/links/signed-links.ts";
 import { createOutbox } from "../messages/outbox.ts";
 import { openSuppression } from "../store/suppression/suppression.ts";
-import { reminderWork } from "../privacy/desk/reminder-times.ts";
+import { reminderWork } from "../privacy/cases/reminder-times.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
-import type { Held } from "../privacy/desk/held.ts";
+import type { HeldData } from "../privacy/cases/held-data.ts";
 import { runCommand } from "./run-command.ts";
 import { servedStore } from "./with-store.ts";
 
@@ -236,7 +236,7 @@ test("an export contains earlier messages from the same address and the browser'
     await send("contact", { ...contactMessage, comments: `This is ${from}`, email: from, bypassRecaptchaKey });
   const id = await submitAndConfirm();
   expect(await run("privacy", "export", id)).toMatchObject({ code: 0 });
-  const held = JSON.parse(await readFile(join(started.dataDir, `privacy-${id}.json`), "utf8")) as Held;
+  const held = JSON.parse(await readFile(join(started.dataDir, `privacy-${id}.json`), "utf8")) as HeldData;
   expect(held.writtenBefore?.map(({ kind, values }) => [kind, values["comments"]])).toEqual([
     ["contact", `This is ${email.toUpperCase()}`],
   ]);

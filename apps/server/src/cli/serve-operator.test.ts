@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../system/config.ts";
 import { startApp, type Started } from "../web/tests/started.fixture.ts";
-import { createRequestStore } from "../messages/inquiries/store.ts";
+import { createInquiryStore } from "../messages/inquiries/store.ts";
 import { closed, fuzzOperator } from "./fuzz-operator.fixture.ts";
 import { askServer, operatorSocket } from "./operator-socket.ts";
 import { serveOperator, type OperatorServer } from "./serve-operator.ts";
@@ -39,9 +39,9 @@ async function write(bytes: string): Promise<string> {
 }
 
 test("a visitor's text ends no output line and moves no cursor", async () => {
-  const requests = createRequestStore(started.app.db, started.app.vault, Date.now);
+  const inquiries = createInquiryStore(started.app.db, started.app.vault, Date.now);
   const text = "a\u2028b\u2029c\u0085d\u001b[2J\u202ee";
-  await requests.add({ siteId: "payday-demo", kind: "text-other", values: { phoneNumber: "5125550147", text } });
+  await inquiries.add({ siteId: "payday-demo", kind: "text-other", values: { phoneNumber: "5125550147", text } });
   const { code, text: printed } = await ask("text", "list", "--open");
   expect(code).toBe(0);
   expect(printed).toContain(String.raw`a\u2028b\u2029c\u0085d\u001b[2J\u202ee`);

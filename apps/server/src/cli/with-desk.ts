@@ -4,15 +4,15 @@ import type { Config } from "../system/config.ts";
 import { isShared } from "../store/database/dialect-of.ts";
 import { createOutbox } from "../messages/outbox.ts";
 import { openSuppression } from "../store/suppression/suppression.ts";
-import { readNetwork } from "../routing/network.ts";
-import { DeskRefused, type DeskParts } from "../privacy/desk/parts.ts";
+import { readLendingNetwork } from "../routing/lending-network.ts";
+import { CaseRefused, type CaseParts } from "../privacy/cases/parts.ts";
 import { processesSendMail } from "../operations/processes/register.ts";
-import { createRequestStore } from "../messages/inquiries/store.ts";
+import { createInquiryStore } from "../messages/inquiries/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
 import { withStored } from "./with-store.ts";
 
-export type Desk = DeskParts & { readonly lenderName: (id: string) => string | undefined };
+export type Desk = CaseParts & { readonly lenderName: (id: string) => string | undefined };
 
 /** Opens the privacy desk for one command. Prints refusals and returns exit code 1 for them. */
 export async function withDesk(
@@ -20,7 +20,7 @@ export async function withDesk(
   { clock, print }: { readonly clock: () => number; readonly print: (line: string) => void },
   use: (desk: Desk) => Promise<void>,
 ): Promise<number> {
-  const { lenders } = await readNetwork(settings);
+  const { lenders } = await readLendingNetwork(settings);
   const sites = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
   return withStored(settings, async (db, worked) => {
     // With running servers on PostgreSQL, this shell need not have the mail settings: the servers have them and send.
@@ -31,7 +31,7 @@ export async function withDesk(
         db,
         vault,
         applications: createApplications({ db, vault, fields: applicationFields, clock }),
-        requests: createRequestStore(db, vault, clock),
+        inquiries: createInquiryStore(db, vault, clock),
         suppression: await openSuppression(db, vault, false),
         outbox: mails ? createOutbox(db, vault, clock) : undefined,
         sites,
@@ -42,7 +42,7 @@ export async function withDesk(
       worked();
       return 0;
     } catch (error) {
-      if (!(error instanceof DeskRefused)) throw error;
+      if (!(error instanceof CaseRefused)) throw error;
       print(error.message);
       return 1;
     }

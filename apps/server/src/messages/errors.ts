@@ -1,9 +1,9 @@
-/** It was not reached, or would take nothing now: to be tried again. Nothing was accepted. */
-export class MessageNotTaken extends Error {
-  override readonly name = "MessageNotTaken";
+/** The server was unreachable or refused for now. It accepted nothing, so the message is retried. */
+export class MessageNotAccepted extends Error {
+  override readonly name = "MessageNotAccepted";
 }
 
-/** It is refused for good. `address`: since nobody can be reached there. */
+/** The message is refused for good. `address`: because the address cannot receive messages. */
 export class MessageRefused extends Error {
   override readonly name = "MessageRefused";
   readonly address: boolean;
@@ -14,7 +14,7 @@ export class MessageRefused extends Error {
   }
 }
 
-/** Another worker sends this message. */
-export class MessageTaken extends Error {
-  override readonly name = "MessageTaken";
+/** Another worker is sending this message. */
+export class MessageAlreadySending extends Error {
+  override readonly name = "MessageAlreadySending";
 }

@@ -2,13 +2,13 @@ import { mailKinds } from "./mail/kinds.ts";
 import { textKinds } from "./texts/kinds.ts";
 import type { SuppressionReason } from "../store/suppression/tables.ts";
 
-/** What every message keeps to, whatever it says and however it goes. */
+/** Rules for every kind of message on either channel. */
 export interface MessageRules {
-  /** A visitor's message carries the way out of further ones; an operator's does not. */
+  /** A visitor's message carries an unsubscribe link; an operator's does not. */
   readonly to: "visitor" | "operator";
-  /** For which reasons it is not sent to who is on the list. */
+  /** Suppression reasons that stop it. */
   readonly stoppedBy: readonly SuppressionReason[];
-  /** It is not sent later than this after what it answers. */
+  /** Longest delay after its cause, beyond which it is not sent. Milliseconds. */
   readonly withinMs?: number;
 }
 

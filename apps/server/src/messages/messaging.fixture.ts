@@ -6,7 +6,7 @@ import { temporaryFolder } from "../store/database/temporary-folder.ts";
 import { createSignedLinks } from "./links/signed-links.ts";
 import { createLog } from "../system/observability/log.ts";
 import { demoSites } from "../sites/demo-source.fixture.ts";
-import { createRequestStore } from "./inquiries/store.ts";
+import { createInquiryStore } from "./inquiries/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import { createMailboxChallenges } from "../privacy/earlier-request/challenges.ts";
 import { createMailCarrier } from "./mail/mail-carrier.ts";
@@ -14,7 +14,7 @@ import { createMessenger } from "../server/create-messenger.ts";
 import { createOutbox, type NewMessage } from "./outbox.ts";
 import { openSuppression } from "../store/suppression/suppression.ts";
 
-/** What sends messages, over a store of its own and the demo sites. */
+/** Opens the messaging parts over a new store and the demo sites. */
 export async function openMessaging(
   smtpUrl: string,
   { clock = Date.now }: Pick<Partial<ApplicationsOptions>, "clock"> = {},
@@ -27,21 +27,21 @@ export async function openMessaging(
 
 type Store = Awaited<ReturnType<typeof openSampleStore>> & { readonly folder: string };
 
-/** The same over a store that is there: as after a restart. */
+/** The messaging parts over an existing store, as after a restart. */
 export async function messagingOver(store: Store, smtpUrl: string, clock: () => number) {
   const { db, vault, applications } = store;
   const lines: string[] = [];
   const outbox = createOutbox(db, vault, clock);
   const suppression = await openSuppression(db, vault, true);
   const links = createSignedLinks(db, vault, clock);
-  const requests = createRequestStore(db, vault, clock);
+  const inquiries = createInquiryStore(db, vault, clock);
   const sending = {
     db,
     outbox,
     suppression,
     vault,
-    requests,
-    challenges: createMailboxChallenges({ db, vault, requests, clock, worked: () => {} }),
+    inquiries,
+    challenges: createMailboxChallenges({ db, vault, inquiries, clock, worked: () => {} }),
     sites: await loadSites({ dir: join(demoSites) }),
     clock,
     log: createLog({ write: (line) => void lines.push(line) }),

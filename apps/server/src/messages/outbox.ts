@@ -6,13 +6,13 @@ import type { Vault } from "../store/vault/index.ts";
 import { createWork } from "../store/work/work.ts";
 import { isText, type MessageKindName } from "./kinds.ts";
 
-/** Whom a message goes to, and what was typed that it shows: sealed while it waits. */
+/** The recipient and the content to show, sealed until it is sent. */
 export interface MessageContent {
-  /** An e-mail address; of a text, a phone's ten digits. */
+  /** An email address; for a text, a phone number of ten digits. */
   readonly to: string;
-  /** Whom an answer to it goes to. */
+  /** Reply-To address. */
   readonly replyTo?: string;
-  /** What its link is about, where that is no application. */
+  /** What its link is about, if not an application. */
   readonly about?: string;
   readonly details?: Readonly<Record<string, string>>;
 }
@@ -20,9 +20,9 @@ export interface MessageContent {
 export interface NewMessage extends MessageContent {
   readonly siteId: string;
   readonly kind: MessageKindName;
-  /** What it is sent once for: of two messages of one kind and this, the second is not stored. */
+  /** Idempotency key: a second message of the same kind with this key is not stored. */
   readonly once: string;
-  /** Whose erasure takes it along. */
+  /** The application whose erasure also deletes this message. */
   readonly applicationId?: string;
 }
 
@@ -33,7 +33,7 @@ export interface QueuedMessage {
   readonly state: MessageState;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** Null where it is about none. */
+  /** Null: not about an application. */
   readonly applicationId: string | null;
   /** Undefined once it is settled. */
   readonly content: MessageContent | undefined;
@@ -41,18 +41,18 @@ export interface QueuedMessage {
 
 export type Settled = Exclude<MessageState, "queued" | "sending">;
 
-/** Messages that wait, and what became of the others. */
+/** Queued messages, and the outcomes of the others. */
 export interface Outbox {
-  /** In the transaction that causes it. Wake the worker after the commit. */
+  /** Adds a message in the transaction that causes it. Wake the worker after the commit. */
   add(tx: Tx, message: NewMessage): Promise<void>;
   find(id: string): Promise<QueuedMessage | undefined>;
-  /** How many were begun since then to whom this digest names. */
+  /** Number of messages to the recipient with this digest whose sending began since then. */
   countTo(digest: Uint8Array, since: number): Promise<number>;
-  /** Its last byte may leave now. False: another sends it, or it is settled. */
+  /** Records that the last byte may be sent now. False: another worker is sending it, or it is settled. */
   begin(id: string, digest: Uint8Array): Promise<boolean>;
-  /** Nothing was accepted: it waits again. */
+  /** Queues it again after the server accepted nothing. */
   wait(id: string): Promise<void>;
-  /** What was in it is forgotten. */
+  /** Records the outcome and deletes the content. */
   settle(id: string, state: Settled, reason?: string): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { createSendOnce } from "./send-once.ts";
 
 const ana = "ana.lopez@example.com";
 
-test("[MAIL-03] a mail arrives as text and as HTML, with the site's name, a bounce address of its own, and the way out in one click", async () => {
+test("[MAIL-03] an email has text and HTML, the site's name, its own bounce address, and one-click unsubscribe", async () => {
   const server = await startMailServer();
   const { mailer, queue, states, lines } = await openMessaging(server.url);
   await queue({ to: ana });
@@ -32,7 +32,7 @@ test("[MAIL-03] a mail arrives as text and as HTML, with the site's name, a boun
   expect(lines.join("")).not.toContain("ana");
 });
 
-test("what waits lies sealed, and is forgotten once it is sent", async () => {
+test("a queued message is sealed, and its content is deleted once it is sent", async () => {
   const { db, queue, outbox } = await openMessaging("smtp://127.0.0.1:1");
   await queue({ to: ana, kind: "contact-notice", details: { comments: "Please call me" } });
   const [row] = await db.selectFrom("message").selectAll().execute();
@@ -44,7 +44,7 @@ test("what waits lies sealed, and is forgotten once it is sent", async () => {
   ]);
 });
 
-test("the same mail asked for twice is stored, and sent, once", async () => {
+test("the same email queued twice is stored and sent once", async () => {
   const server = await startMailServer();
   const { mailer, queue, states } = await openMessaging(server.url);
   for (let asked = 0; asked < 3; asked += 1) await queue({ to: ana, once: "message 1" });
@@ -53,7 +53,7 @@ test("the same mail asked for twice is stored, and sent, once", async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test("a mail server that is down for an hour loses nothing, and gets nothing twice", async () => {
+test("a mail server that is down for an hour loses nothing and receives no duplicates", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const server = await startMailServer();
@@ -77,7 +77,7 @@ test("a mail server that is down for an hour loses nothing, and gets nothing twi
 });
 
 test.each(["try later", "hang up"] as const)(
-  "a server that says %j at the end has not taken the mail: it gets it again",
+  "an email answered with %j at the end was not accepted, and is sent again",
   async (end) => {
     const server = await startMailServer();
     const { queue, db, states, mailer } = await openMessaging(server.url);
@@ -86,7 +86,7 @@ test.each(["try later", "hang up"] as const)(
     mailer.start();
     await vi.waitFor(async () =>
       expect(await db.selectFrom("work").select("last_error_class").execute()).toEqual([
-        { last_error_class: "MessageNotTaken" },
+        { last_error_class: "MessageNotAccepted" },
       ]),
     );
     expect(await states()).toEqual([["queued", null, false]]);
@@ -101,8 +101,8 @@ test.each(["try later", "hang up"] as const)(
 );
 
 test.each([
-  ["an address that the server does not have", "unknown", ["refused", "address", true], "bounced"],
-  ["a mail that the server does not want", "refuse", ["refused", "content", true], undefined],
+  ["an email to an unknown address", "unknown", ["refused", "address", true], "bounced"],
+  ["an email that the server refuses", "refuse", ["refused", "content", true], undefined],
 ] as const)("%s is not tried again", async (_what, how, state, suppressed) => {
   const server = await startMailServer();
   const { mailer, queue, states, suppression, db } = await openMessaging(server.url);
@@ -123,7 +123,7 @@ test.each([
   ["california-receipt", "asked", "sent"],
   ["california-receipt", "bounced", "suppressed"],
   ["contact-notice", "asked", "sent"],
-] as const)("a %s to who is on the list since they %s is %s", async (kind, reason, state) => {
+] as const)("a %s to a recipient suppressed as %s ends as %s", async (kind, reason, state) => {
   const server = await startMailServer();
   const { mailer, queue, states, suppression, db } = await openMessaging(server.url);
   const digest = suppression.digest("email", "  Ana.Lopez@EXAMPLE.com ");
@@ -134,7 +134,7 @@ test.each([
   expect(server.mails).toHaveLength(state === "sent" ? 1 : 0);
 });
 
-test("who asked for no mail, and whose address then bounces, gets none at all; who takes it back is mailed again only where that arrives", async () => {
+test("opt-outs and bounces are recorded apart: lifting an opt-out does not lift a bounce", async () => {
   const { suppression, db } = await openMessaging("smtp://127.0.0.1:1");
   const reasons = async (...acts: ("asked" | "bounced" | "lifted")[]) => {
     const digest = suppression.digest("email", `${acts.join(".")}@example.com`);
@@ -162,11 +162,11 @@ test("who asked for no mail, and whose address then bounces, gets none at all; w
   expect(await reasons("asked", "lifted", "lifted")).toEqual([[], [true, true, false]]);
 });
 
-test("a process that is killed between the end of a mail and the record of it does not send it again", async () => {
+test("an email whose process is killed before recording the end is not sent again", async () => {
   const server = await startMailServer();
   const { store, outbox, queue, states } = await openMessaging(server.url);
   await queue({ to: ana });
-  // What is left of it: the mail is with the server, the answer was seen by nobody.
+  // Simulates the crash: the server has the email, but its response was lost.
   const [{ id } = { id: "" }] = await store.db.selectFrom("message").select("id").execute();
   expect(await outbox.begin(id, Buffer.from("digest"))).toBe(true);
   const restarted = await messagingOver(store, server.url, Date.now);
@@ -176,7 +176,7 @@ test("a process that is killed between the end of a mail and the record of it do
   expect(restarted.lines.join("")).toContain('"outcome":"unknown","reason":"cut"');
 });
 
-test("the end of a mail leaves only after the record that it may leave is stored", async () => {
+test("the end of an email is sent only after its start is recorded", async () => {
   const server = await startMailServer();
   const { outbox, queue, db, ...parts } = await openMessaging(server.url);
   await queue({ to: ana });
@@ -188,12 +188,12 @@ test("the end of a mail leaves only after the record that it may leave is stored
   });
   const handler = createSendOnce({ ...parts.sending, outbox: { ...outbox, begin } }, parts.mail);
   const job = { id: 1, kind: "mail", subject: id, attempt: 1, fence: 1, waitedMs: 0 };
-  await expect(handler?.(job, new AbortController().signal)).rejects.toMatchObject({ name: "MessageNotTaken" });
+  await expect(handler?.(job, new AbortController().signal)).rejects.toMatchObject({ name: "MessageNotAccepted" });
   expect(begin).toHaveBeenCalledTimes(1);
   expect(server.mails).toEqual([]);
 });
 
-test("one address gets some twelve messages in a day and no more, whoever asks for them; the operator gets all", async () => {
+test("an address gets about twelve messages a day, whoever causes them; the operator gets all", async () => {
   const server = await startMailServer();
   const { mailer, queue, states } = await openMessaging(server.url);
   const desk = "desk@pennyferry.example";
@@ -205,7 +205,7 @@ test("one address gets some twelve messages in a day and no more, whoever asks f
   await vi.waitFor(async () => expect((await states()).filter(([, , settled]) => !settled)).toEqual([]), 20_000);
   const to = (address: string): number => server.mails.filter((mail) => mail.to === address).length;
   expect(to(desk)).toBe(20);
-  // Four are on their way at a time, and each looks before it goes.
+  // Four are sent concurrently, and each checks the limit before it is sent.
   expect([12, 13, 14, 15]).toContain(to(ana));
   expect((await states()).filter(([, reason]) => reason === "too-many")).toHaveLength(20 - to(ana));
 });

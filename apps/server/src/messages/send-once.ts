@@ -2,7 +2,7 @@ import type { Database } from "../store/database/schema.ts";
 import type { Log } from "../system/observability/log.ts";
 import type { Site, Sites } from "../sites/types.ts";
 import type { GiveUpHandlers, WorkHandlers } from "../store/work/types.ts";
-import { MessageRefused, MessageTaken } from "./errors.ts";
+import { MessageRefused, MessageAlreadySending } from "./errors.ts";
 import { rulesOf } from "./kinds.ts";
 import type { MessageContent, Outbox, QueuedMessage, Settled } from "./outbox.ts";
 import type { Channel, Suppression } from "../store/suppression/suppression.ts";
@@ -20,23 +20,28 @@ export interface Delivery {
   readonly message: QueuedMessage;
   readonly content: MessageContent;
   readonly site: Site;
-  /** Of whom it goes to. */
+  /** Digest of the recipient. */
   readonly digest: Buffer;
 }
 
 export interface Carrier {
   readonly channel: Channel;
-  /** Whether messages can be sent in the name of this site. */
+  /** Whether messages can be sent for this site. */
   readonly serves: (site: Site) => boolean;
-  /** Awaits `last` when all but the end has left, which is what makes a message be taken. Rejects with `MessageNotTaken` or `MessageRefused`. */
-  readonly deliver: (delivery: Delivery, last: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+  /**
+   * Awaits `beforeEnd` before sending the end of the message, without which nothing is accepted. Rejects with
+   * `MessageNotAccepted` or `MessageRefused`.
+   */
+  readonly deliver: (delivery: Delivery, beforeEnd: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 }
 
-/** Messages that one address gets in a day, of all kinds: more than anyone causes for themselves. */
-const mostInADay = 12;
+/** Messages of all kinds to one address per day: more than any person causes for themselves. */
+const maxPerDay = 12;
 const dayMs = 86_400_000;
 
-/** Sends one message of the outbox: at most once, and as long as nobody has taken it, again. See docs/decisions/0013. */
+/**
+ * Sends one message of the outbox at most once, retrying only as long as it was not accepted. See docs/decisions/0013.
+ */
 export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandlers[string] {
   const { db, outbox, suppression, sites, clock } = parts;
 
@@ -52,18 +57,18 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
     const digest = suppression.digest(carrier.channel, content.to);
     const reason = (await suppression.find(db, digest)).find((one) => stoppedBy.includes(one));
     if (reason !== undefined) return settle(parts, message, "suppressed", reason);
-    if (to === "visitor" && (await outbox.countTo(digest, clock() - dayMs)) >= mostInADay)
+    if (to === "visitor" && (await outbox.countTo(digest, clock() - dayMs)) >= maxPerDay)
       return settle(parts, message, "given-up", "too-many");
     let begun = false;
-    const last = async (): Promise<void> => {
+    const beforeEnd = async (): Promise<void> => {
       begun = await outbox.begin(id, digest);
-      if (!begun) throw new MessageTaken("The message is sent by another worker.");
+      if (!begun) throw new MessageAlreadySending("The message is sent by another worker.");
     };
     try {
-      await carrier.deliver({ message, content, site, digest }, last, signal);
+      await carrier.deliver({ message, content, site, digest }, beforeEnd, signal);
     } catch (error) {
       if (!(error instanceof MessageRefused)) {
-        // We hung up before the answer, so it was very likely taken; who hangs up on us has not taken it.
+        // If we hung up before the answer, it was most likely accepted. If the server hung up on us, it was not.
         if (begun && signal.aborted) return settle(parts, message, "unknown", "cut");
         if (begun) await outbox.wait(id);
         throw error;
@@ -75,7 +80,7 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
   };
 }
 
-/** A message that nobody took in all the time that it was tried. */
+/** Settles a message that no server accepted in all its tries. */
 export function messageGivenUp(parts: Pick<SendingParts, "outbox" | "log">): GiveUpHandlers[string] {
   return async ({ subject: id }) => {
     const message = await parts.outbox.find(id);

@@ -5,44 +5,44 @@ declare module "../store/database/schema.ts" {
   }
 }
 
-/** What a privacy request is about, as the operator has read it, or as a button said. */
+/** The right that a privacy request exercises, as classified by the operator or by the button pressed. */
 export type PrivacyRight = "access" | "portability" | "erasure" | "correction" | "opt-out" | "withdrawal";
 
-/** A visitor's request on the privacy desk. Its clocks run from `received_at`. */
+/** A privacy case: a visitor's privacy request. Its deadlines count from `received_at`. */
 export interface PrivacyCaseTable {
-  /** Of the visitor's request. */
+  /** Id of the visitor's inquiry. */
   id: string;
   site_id: string;
-  /** Null until somebody has read what is asked. */
+  /** Null until the operator has classified it. */
   right: PrivacyRight | null;
   received_at: number;
-  /** When its receipt was confirmed by hand; where a receipt was mailed, that mail says it. */
+  /** When receipt was confirmed by hand; if a receipt was mailed, see that message. */
   confirmed_at: number | null;
-  /** When an opt-out, an erasure … was carried out here. */
+  /** When we carried out the opt-out, erasure or other act. */
   acted_at: number | null;
   extended_at: number | null;
-  /** The end of it. */
+  /** When the case was closed. */
   answered_at: number | null;
-  /** Of who asks, as in the list of who wants no messages. */
+  /** Digest of the requester's email, as in the suppression list. */
   email_digest: Uint8Array | null;
   phone_digest: Uint8Array | null;
-  /** Of the address whose owner has pressed a link that was mailed for this request; null where nobody has. */
+  /** Digest of the address whose owner opened the link mailed for this case; null if there is none yet. */
   proved_digest: Uint8Array | null;
   proved_at: number | null;
 }
 
-/** One search for an earlier request. It is stored alike whether or not there is such a request. */
+/** One search for an earlier application. Stored the same way whether or not one exists. */
 export interface MailboxChallengeTable {
-  /** 128 random bits. Only the browser that searched has it. */
+  /** 128 random bits, known only to the browser that searched. */
   id: string;
   site_id: string;
   created_at: number;
-  /** Codes that were entered, right or wrong. */
+  /** Codes entered so far, right or wrong. */
   tries: number;
-  /** The earlier request; null until it is found, and where there is none. */
+  /** The earlier application; null until it is found, or if there is none. */
   application_id: string | null;
-  /** Keyed hash of the mailed code; null where none was mailed, and once it has been used. */
+  /** Keyed hash of the mailed code; null if none was mailed, and once it has been used. */
   code_hash: Uint8Array | null;
-  /** Digest of the address that the code was mailed to; null where none was mailed. */
+  /** Digest of the address that the code was mailed to; null if none was mailed. */
   mailed_to: Uint8Array | null;
 }

@@ -13,8 +13,8 @@ declare module "../store/database/schema.ts" {
 }
 
 /**
- * `shared`: the lender bought, and lets others buy too: the applicant has not chosen yet, or chose another. `returned`: it was sold, and
- * the applicant declined the lender.
+ * `shared`: the lender bought a non-exclusive share, and the applicant has not chosen yet or chose another lender.
+ * `returned`: sold, and then declined by the applicant.
  */
 export type AttemptState = "intent" | "sold" | "shared" | "declined" | "pending" | "unknown" | "unsent" | "returned";
 
@@ -25,74 +25,77 @@ export interface AttemptTable {
   lender_id: string;
   tier: number;
   stage: "ping" | "post";
-  /** The price asked at this step of the ladder. */
+  /** The price requested at this step of the ladder. */
   step_cents: number;
   idem_key: string;
   state: AttemptState;
   reason: string | null;
-  /** Sold for; or bid. */
+  /** The sale price, or the bid. */
   price_cents: number | null;
-  /** What the answer holds that must not lie open (redirect or poll URL): `vault.sealText`. */
+  /** Secret part of the answer (redirect or poll URL): `vault.sealText`. */
   sealed_answer: Uint8Array | null;
   sent_at: number | null;
   answered_at: number | null;
-  /** State of the applicant when it was sent: caps count by it. */
+  /** The applicant's state when the attempt was sent; caps count by it. */
   region: string | null;
-  /** When the lender was told that the applicant declined it. */
+  /** When the lender was notified that the applicant declined it. */
   told_at: number | null;
-  /** Of a shared sale: the lender's page, sealed until the applicant chooses: `vault.sealText`. */
+  /** The lender's page in a shared sale, sealed until the applicant chooses: `vault.sealText`. */
   sealed_offer: Uint8Array | null;
 }
 
-/** Lenders that were not asked, and the rule that said so: read and written by `routing/eligibility/skips.ts`. */
+/** Lenders that were skipped, and the rule that excluded each: read and written by `routing/eligibility/skips.ts`. */
 export interface SkipTable {
   application_id: string;
-  /** One or several, a line each. */
+  /** One or more lender ids, one per line. */
   lender_id: string;
   rule: string;
   at: number;
 }
 
-/** What one lender did on one day (of UTC, counted from 1970), in sums: read in place of the attempts, however many there are. */
+/**
+ * One lender's totals for one UTC day (days since 1970), read instead of the attempts so that the cost does not grow
+ * with their number.
+ */
 export interface LenderDayTable {
   lender_id: string;
   day: number;
   posts: Generated<number>;
   answered: Generated<number>;
   sold: Generated<number>;
-  /** Milliseconds from sending to the answer, of all that were answered. */
+  /** Total milliseconds from send to answer, over all answered posts. */
   answer_ms: Generated<number>;
-  /** Sales that were told after another lender had bought. */
+  /** Sales reported after another lender had bought. */
   late: Generated<number>;
   funded: Generated<number>;
-  /** Sold requests that the lender gave back. */
+  /** Sold applications that the lender returned. */
   returned: Generated<number>;
   complaints: Generated<number>;
 }
 
-/** Posts sent to a lender in its civil day and month: what its caps are compared with. */
+/** Posts sent to a lender in its local calendar day and month, for comparison with its caps. */
 export interface LenderSentTable {
   lender_id: string;
-  /** State of the applicants; empty: all of them. */
+  /** State of the applicants; empty: all states. */
   region: string;
-  /** Time zone in which day and month are the lender's; empty: not counted yet. */
+  /** Time zone of the day and month, which is the lender's; empty: not counted yet. */
   zone: string;
-  /** Milliseconds since the epoch, as `month_start`. */
+  /** Milliseconds since the epoch, as is `month_start`. */
   day_start: number;
   day_posts: number;
   month_start: number;
   month_posts: number;
-  /** `LenderSentHeadTable.seq` of the last change: what has changed since is read without reading all. */
+  /** `LenderSentHeadTable.seq` of the last change, so that readers fetch only rows that changed since. */
   changed: number;
 }
 
-/** One row. Its lock is held until the change is committed, so that changes become visible in the order of their numbers. */
+/** A single row. Its lock is held until commit, so that changes become visible in the order of their numbers. */
 export interface LenderSentHeadTable {
   id: 1;
   seq: number;
 }
 
-/** A lender that is not asked until it is resumed. */
+/** A lender that gets no posts until it is resumed. */
 export interface LenderPauseTable {
   lender_id: string;
   since: number;
@@ -101,13 +104,13 @@ export interface LenderPauseTable {
 
 export type FeedbackKind = "sold" | "declined" | "funded" | "returned" | "complaint";
 
-/** What a lender reported of a request that it was posted; each report counts once, however often it arrives. */
+/** A lender's report on an application it was posted. Each report counts once, however often it arrives. */
 export interface LenderFeedbackTable {
   lender_id: string;
   event_id: string;
   kind: FeedbackKind;
   attempt_id: number;
-  /** When it happened, as the lender says. */
+  /** When it happened, according to the lender. */
   at: number;
   received_at: number;
 }

@@ -19,7 +19,7 @@ export interface App {
   readonly sites: ReloadableSites;
   readonly applications: ApplicationStore;
   /** For tests that run by hand the work that visitors' inquiries leave behind. */
-  readonly requestWork: WorkHandlers;
+  readonly inquiryWork: WorkHandlers;
   /** Messages to and from the other processes over the database. */
   readonly signals: Signals;
   /** Wakes the workers. Call it after storing work. */

@@ -26,7 +26,7 @@ import type { App, AppOptions } from "./app-types.ts";
 import { createCarriers } from "./create-carriers.ts";
 import { createLending } from "./create-lending.ts";
 import { createMessenger } from "./create-messenger.ts";
-import { createRequests } from "./create-requests.ts";
+import { createInquiries } from "./create-inquiries.ts";
 import { warnOfMissingSettings } from "./missing-settings.ts";
 import { openStorage, tendStorage } from "./open-storage.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
@@ -78,8 +78,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const base = { db, vault, clock, worked };
   const applications = createApplications({ ...base, fields: applicationFields, changed, reached, velocity, tampered });
   const sends = { mail: mailSettings !== undefined, text: config.smsUrl !== undefined };
-  const { requests, work: requestWork } = createRequests({ ...base, suppression, sites, outbox, sends });
-  const challenges = createMailboxChallenges({ ...base, requests });
+  const { inquiries, work: inquiryWork } = createInquiries({ ...base, suppression, sites, outbox, sends });
+  const challenges = createMailboxChallenges({ ...base, inquiries });
 
   // What runs without a visitor: lenders, messages, maintenance.
   const run = { ...base, log, processId, report };
@@ -94,8 +94,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       ...carriers,
       applications,
       challenges,
-      requests,
-      more: requestWork,
+      inquiries,
+      more: inquiryWork,
       outbox,
       suppression,
       sites,
@@ -117,7 +117,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     ready,
     anchorPlaces: anchorPlaces.map(({ name }) => name),
   });
-  const visitorParts = { ...base, ...network, isClosed, challenges, requests, links, changed, ready };
+  const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready };
   const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals, webProcesses });
 
   // One process owns an embedded database, so a lease that is there at the start belongs to a dead one.
@@ -139,7 +139,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     vault,
     sites,
     applications,
-    requestWork,
+    inquiryWork,
     worked,
     signals,
     listen: async () => (await http?.listen({ host: config.host, port: config.port })) ?? nowhere,

@@ -4,9 +4,9 @@ import { applicationMailWaits, createApplicationMails } from "../messages/mail/a
 import type { MailboxChallenges } from "../privacy/earlier-request/challenges.ts";
 import { createMailCode } from "../privacy/earlier-request/mail-code.ts";
 import { createMyRequestMail } from "../privacy/my-request/my-request-mail.ts";
-import { reminderWaits } from "../privacy/desk/reminder-times.ts";
-import { createReminders } from "../privacy/desk/reminders.ts";
-import type { RequestStore } from "../messages/inquiries/store.ts";
+import { reminderWaits } from "../privacy/cases/reminder-times.ts";
+import { createReminders } from "../privacy/cases/reminders.ts";
+import type { InquiryStore } from "../messages/inquiries/store.ts";
 import type { Vault } from "../store/vault/index.ts";
 import { createWorker, type Job, type Worker } from "../store/work/index.ts";
 import type { WorkHandlers } from "../store/work/types.ts";
@@ -19,7 +19,7 @@ interface MessengerParts extends SendingParts {
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
   readonly vault: Vault;
   readonly challenges: Pick<MailboxChallenges, "arm">;
-  readonly requests: Pick<RequestStore, "find">;
+  readonly inquiries: Pick<InquiryStore, "find">;
   /** Additional work handlers. */
   readonly more?: WorkHandlers;
   /** Absent if email is disabled. */

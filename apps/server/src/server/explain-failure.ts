@@ -22,7 +22,7 @@ const ours: Readonly<Record<string, string>> = {
   SitesError: "Run `npx loanbridge site check DIR` to see every problem.",
   LendersRefused: "Run `npx loanbridge lender check FILE` to see every problem in a file.",
   PoliciesRefused: "Fix the file in POLICIES_DIR.",
-  RoutingFileError: "",
+  BankDirectoryFileError: "",
   KeyringRefused: "",
   DataDirInUse: "",
   DataDirMoved: "",

@@ -2,7 +2,7 @@ import { todayIn } from "@loanbridge/form-engine";
 import type { Config } from "../system/config.ts";
 import { refuseDemoParts } from "./demo-parts/refuse-demo-parts.ts";
 import { isClosed } from "../routing/index.ts";
-import { readNetwork, type Network } from "../routing/network.ts";
+import { readLendingNetwork, type LendingNetwork } from "../routing/lending-network.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import type { Site } from "../sites/types.ts";
 import { reloadableSites, type ReloadableSites } from "../sites/reloadable-sites.ts";
@@ -13,15 +13,15 @@ export async function reloadableNetwork(
   clock: () => number,
 ): Promise<{
   readonly sites: ReloadableSites;
-  readonly lenders: () => Network["lenders"];
-  readonly policies: () => Network["policies"];
+  readonly lenders: () => LendingNetwork["lenders"];
+  readonly policies: () => LendingNetwork["policies"];
   /** Whether policy closes this kind of site in a state today, by the site's own calendar. */
   isClosed(site: Site, state: string): boolean;
 }> {
-  let network: Network;
+  let network: LendingNetwork;
   const sites = await reloadableSites(async () => {
     await refuseDemoParts(config);
-    const next = await readNetwork(config);
+    const next = await readLendingNetwork(config);
     const read = await loadSites({
       dir: config.sitesDir,
       defaultSite: config.defaultSite,

@@ -27,8 +27,8 @@ import {
   createChooseOffer,
   createDeclineOffer,
   createOffers,
-  createTakeFeedback,
-  createToldLenders,
+  createReceiveFeedback,
+  createNamedLenders,
 } from "../routing/index.ts";
 import type { Signals } from "../system/signals.ts";
 import type { Policies } from "../routing/law/policies.ts";
@@ -37,7 +37,7 @@ import type { Vault } from "../store/vault/index.ts";
 
 interface Parts extends Pick<
   HttpDependencies,
-  "log" | "metrics" | "sites" | "isClosed" | "board" | "requests" | "ready"
+  "log" | "metrics" | "sites" | "isClosed" | "board" | "inquiries" | "ready"
 > {
   readonly db: Database;
   readonly vault: Vault;
@@ -64,7 +64,7 @@ export async function readForVisitors(config: Config, web?: BuiltWeb): Promise<(
 
 /** Creates the HTTP server for visitors, partners' pages and lenders. */
 function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts: Parts): Promise<HttpApp> {
-  const { db, vault, sites, lenders, policies, applications, links, suppression, requests } = parts;
+  const { db, vault, sites, lenders, policies, applications, links, suppression, inquiries } = parts;
   const { isClosed, board, clock, changed, worked } = parts;
   const partners = (site: Site) => internalPartners(site, lenders());
   const now = (): Date => new Date(clock());
@@ -91,7 +91,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     declineOffer: createDeclineOffer({ db, applications, lenders, board, worked }),
     chooseOffer: createChooseOffer({ db, applications, vault, board }),
     optIn: createOptIn({ applications }),
-    takeFeedback: createTakeFeedback({
+    receiveFeedback: createReceiveFeedback({
       db,
       applications,
       vault,
@@ -101,18 +101,18 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       allowLoopback: config.simulator,
     }),
     offersFor: createOffers({ db, vault, lenders, policies, clock }),
-    toldLenders: createToldLenders({ db, lenders }),
+    namedLenders: createNamedLenders({ db, lenders }),
     lookups,
     isClosed,
     board,
     batchReads: (read) => batchReads(db, read),
-    requests,
+    inquiries,
     myRequest: createMyRequest({
       db,
       vault,
       links,
       applications,
-      requests,
+      inquiries,
       suppression,
       sites,
       lookups,
@@ -122,7 +122,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       lenderName: (id) => lenders().get(id)?.file.name,
     }),
     links,
-    followLink: createFollowLink({ vault, links, applications, requests, suppression, mails, clock }),
+    followLink: createFollowLink({ vault, links, applications, inquiries, suppression, mails, clock }),
     captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
     partners,
     web,

@@ -13,13 +13,13 @@ import type { Metrics } from "../system/observability/metrics.ts";
 import type { OptIn } from "../applications/submit/opt-in.ts";
 import type { Application } from "../applications/types.ts";
 import type { ChooseOffer } from "../routing/outcome/choose-offer.ts";
-import type { TakeFeedback } from "../routing/outcome/feedback.ts";
+import type { ReceiveFeedback } from "../routing/outcome/feedback.ts";
 import type { OffersFor } from "../routing/outcome/offers.ts";
-import type { ToldLendersOf } from "../routing/outcome/told-lenders.ts";
+import type { NamedLendersOf } from "../routing/outcome/named-lenders.ts";
 import type { ProgressBoard } from "../routing/tree/types.ts";
 import type { MyRequest } from "../privacy/my-request/my-request.ts";
 import type { Captcha } from "./captcha/types.ts";
-import type { RequestStore } from "../messages/inquiries/store.ts";
+import type { InquiryStore } from "../messages/inquiries/store.ts";
 import type { Site, Sites } from "../sites/types.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";
@@ -52,16 +52,16 @@ export interface HttpDependencies {
   readonly declineOffer: (applicationId: string) => Promise<Application | undefined>;
   readonly chooseOffer: ChooseOffer;
   readonly optIn: OptIn;
-  readonly takeFeedback: TakeFeedback;
+  readonly receiveFeedback: ReceiveFeedback;
   readonly offersFor: OffersFor;
-  readonly toldLenders: ToldLendersOf;
+  readonly namedLenders: NamedLendersOf;
   readonly lookups: AllLookups;
   /** True if the site accepts no applications from the state. */
   readonly isClosed: (site: Site, state: string) => boolean;
   readonly board: ProgressBoard;
   /** See `batchReads`. */
   readonly batchReads: <T>(read: (from: Database) => Promise<T>) => Promise<T>;
-  readonly requests: RequestStore;
+  readonly inquiries: InquiryStore;
   readonly myRequest: MyRequest;
   readonly captcha: Captcha;
   readonly links: Pick<SignedLinks, "read" | "isUsed">;

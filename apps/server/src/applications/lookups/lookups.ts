@@ -1,16 +1,16 @@
 import type { Lookups } from "@loanbridge/form-engine";
 import type { ServerLookups } from "../submit/server-checks.ts";
-import { loadRoutingDirectory } from "./routing.ts";
+import { loadBankDirectory } from "./bank-directory.ts";
 import { loadVehicles, type Vehicles } from "./vehicles.ts";
 import { loadZipCodes } from "./zip.ts";
 
-/** Everything that is looked up. */
+/** All lookup tables. */
 export type AllLookups = Lookups & ServerLookups & { readonly vehicles: Vehicles };
 
-/** The tables of ZIP codes, banks and vehicles, as the rest of the server asks them. */
+/** Loads the tables of ZIP codes, banks and vehicles. */
 export async function loadLookups(routingDirectoryFile: string | undefined): Promise<AllLookups> {
   const zips = await loadZipCodes();
-  const banks = await loadRoutingDirectory(routingDirectoryFile);
+  const banks = await loadBankDirectory(routingDirectoryFile);
   const vehicles = await loadVehicles();
   return {
     vehicles,
@@ -19,6 +19,6 @@ export async function loadLookups(routingDirectoryFile: string | undefined): Pro
       const bankName = banks.accepts(routing) ? banks.bankName(routing) : undefined;
       return bankName === undefined ? undefined : { bankName };
     },
-    acceptsRouting: (routing) => banks.accepts(routing),
+    acceptsRoutingNumber: (routing) => banks.accepts(routing),
   };
 }

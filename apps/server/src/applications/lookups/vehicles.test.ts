@@ -11,24 +11,24 @@ const modelsOf = (year: number, make: string) => [
   ...new Set(vehicles.ofYear(year).flatMap((vehicle) => (vehicle.make === make ? [vehicle.model] : []))),
 ];
 
-test("[API-11] knows the models of a make and a year, and their trims", () => {
+test("[API-11] lists the models of a make and a year, and their trims", () => {
   expect(modelsOf(2019, "Honda")).toEqual(expect.arrayContaining(["Accord", "Civic", "CR-V", "Odyssey"]));
   expect(vehicles.ofYear(2019)).toContainEqual({ make: "Honda", model: "Civic", trim: "EX-L" });
   expect(modelsOf(2004, "Pontiac")).toContain("Aztek");
   expect(modelsOf(2019, "Pontiac")).toEqual([]);
 });
 
-test("[API-11] a model whose trims are not known is one entry, without a trim", () => {
+test("[API-11] a model without known trims is one entry with an empty trim", () => {
   expect(vehicles.ofYear(2005).filter(({ make, model }) => make === "Toyota" && model === "Prius")).toEqual([
     { make: "Toyota", model: "Prius", trim: "" },
   ]);
 });
 
-test.each([1980, 2028, 0, Number.NaN])("[API-11] knows no vehicle of the year %s", (year) => {
+test.each([1980, 2028, 0, Number.NaN])("[API-11] lists no vehicle for the year %s", (year) => {
   expect(vehicles.ofYear(year)).toEqual([]);
 });
 
-test("[API-11] every year from 1997 to 2026 has the makes that most people drive", () => {
+test("[API-11] every year from 1997 to 2026 has the most common makes", () => {
   for (let year = 1997; year <= 2026; year += 1) {
     const makes = new Set(vehicles.ofYear(year).map(({ make }) => make));
     for (const make of ["Chevrolet", "Ford", "Honda", "Jeep", "Nissan", "Toyota"])
@@ -36,7 +36,7 @@ test("[API-11] every year from 1997 to 2026 has the makes that most people drive
   }
 });
 
-test("[API-11] a list of one year holds nothing twice, and fits its fields", () => {
+test("[API-11] a year has no duplicate entries, and every entry fits its form fields", () => {
   const longest = [
     applicationFields.vehicleMake.maxLength,
     applicationFields.vehicleModel.maxLength,
@@ -50,7 +50,7 @@ test("[API-11] a list of one year holds nothing twice, and fits its fields", () 
   }
 });
 
-test("the committed file is whole: four columns, years in order, no trim twice", () => {
+test("the committed file is complete: four columns, years in order, no duplicate trim", () => {
   expect(lines.length).toBeGreaterThan(5_000);
   for (const line of lines) {
     expect(line).toMatch(/^[^\t]+\t[^\t]+\t\d{4}(-\d{4})?(,\d{4}(-\d{4})?)*\t[^\t]*$/);

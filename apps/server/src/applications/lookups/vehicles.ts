@@ -4,13 +4,13 @@ import type { Vehicle } from "@loanbridge/contract";
 import { root } from "../../system/root.ts";
 
 export interface Vehicles {
-  /** What was sold as a model of this year, one entry for each trim; none for a year that the table does not know. */
+  /** Vehicles of this model year, one entry per trim; empty for a year outside the table. */
   ofYear(year: number): Vehicle[];
 }
 
 const committed = join(root, "apps/server/src/applications/lookups/data/vehicles.tsv");
 
-/** One line of the table: a model, in the years in which it had these trims. */
+/** One line of the table: a model, and the years in which it had these trims. */
 interface Line {
   readonly make: string;
   readonly model: string;
@@ -18,7 +18,10 @@ interface Line {
   readonly trims: readonly string[];
 }
 
-/** Reads the table that `scripts/generate/vehicles` has written: make, model, "1997-1999,2004", "EX|LX", sorted by the first two. */
+/**
+ * Reads the table that `scripts/generate/vehicles` writes: make, model, "1997-1999,2004", "EX|LX", sorted by the first
+ * two.
+ */
 export async function loadVehicles(): Promise<Vehicles> {
   const lines = (await readFile(committed, "utf8")).split("\n").filter(Boolean).map(lineOf);
   return {
@@ -29,7 +32,7 @@ export async function loadVehicles(): Promise<Vehicles> {
   };
 }
 
-/** A model without trims has one, which is empty. */
+/** A model without trims gets one empty trim. */
 function lineOf(text: string): Line {
   const [make = "", model = "", years = "", trims = ""] = text.split("\t");
   return { make, model, years: years.split(",").map(rangeOf), trims: trims.split("|") };

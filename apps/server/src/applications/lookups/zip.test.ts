@@ -19,12 +19,12 @@ test.each([
   expect(zipCodes.find(zip)).toEqual({ city, state });
 });
 
-test("[VAL-11] knows no place for a ZIP that the post does not serve, nor for other text", () => {
+test("[VAL-11] finds no place for a ZIP that the USPS does not serve, or for other text", () => {
   for (const zip of ["00000", "99999", "10001\n", "1000", "100011", "", "abcde", "１０００１"])
     expect(zipCodes.find(zip), JSON.stringify(zip)).toBeUndefined();
 });
 
-test("finds every line of the file, the first and the last included", () => {
+test("finds every line of the file, including the first and the last", () => {
   expect(lines).toHaveLength(41_843);
   for (const line of lines) {
     const [zip = "", state, city] = line.split("\t");
@@ -32,7 +32,7 @@ test("finds every line of the file, the first and the last included", () => {
   }
 });
 
-test("the committed file is sorted, without a ZIP twice, and each line is whole", () => {
+test("the committed file is sorted, has no duplicate ZIP, and every line is complete", () => {
   const zips = lines.map((line) => line.slice(0, 5));
   expect(zips).toEqual([...new Set(zips)].toSorted());
   for (const line of lines) expect(line).toMatch(/^\d{5}\t[A-Z]{2}\t[A-Za-z][A-Za-z' .-]*$/);

@@ -4,12 +4,12 @@ import { root } from "../../system/root.ts";
 
 export interface Place {
   readonly city: string;
-  /** Two letters: a state, DC, a territory, or AA, AE, AP for military post. */
+  /** Two letters: a state, DC, a territory, or AA, AE, AP for military mail. */
   readonly state: string;
 }
 
 export interface ZipCodes {
-  /** The place of a five-digit ZIP; undefined for one that the post does not serve, and for any other text. */
+  /** The place of a five-digit ZIP; undefined for one that the USPS does not serve, and for any other text. */
   find(zip: string): Place | undefined;
 }
 
@@ -17,7 +17,7 @@ const committed = join(root, "apps/server/src/applications/lookups/data/zip-code
 const newline = 10;
 const tab = 9;
 
-/** Keeps the sorted file as it is, and searches in its bytes: no object per ZIP, nothing to build at start. */
+/** Searches the sorted file's bytes directly, which needs no object per ZIP and no setup at start. */
 export async function loadZipCodes(): Promise<ZipCodes> {
   const lines = await readFile(committed);
   return { find: (zip) => (/^\d{5}$/.test(zip) ? search(lines, zip) : undefined) };

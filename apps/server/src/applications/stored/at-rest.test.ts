@@ -43,12 +43,15 @@ async function filled() {
   return { ...store, folder, time, application, token };
 }
 
-/** Every file of the store, as bytes. */
+/** The bytes of every file of the store. */
 function files(folder: string): readonly Buffer[] {
   return readdirSync(join(folder, "data")).map((name) => readFileSync(join(folder, "data", name)));
 }
 
-/** A value as it may stand in a file: plain, in UTF-16, base64 at each of three offsets, hexadecimal, or reversed. */
+/**
+ * Forms in which a value may appear in a file: plain, UTF-16, base64 at each of three offsets, hexadecimal, or
+ * reversed.
+ */
 function formsOf(value: string): readonly Buffer[] {
   const base64 = [0, 1, 2].map((offset) =>
     Buffer.from("x".repeat(offset) + value)
@@ -65,7 +68,7 @@ function formsOf(value: string): readonly Buffer[] {
   return [...texts.map((text) => Buffer.from(text)), Buffer.from(value, "utf16le")];
 }
 
-test("no typed personal value stands in the database or its log, in any form, nor does the token", async () => {
+test("neither personal values nor the token appear in the database or its log in any encoding", async () => {
   const { folder, db, token } = await filled();
   const values = [...typed, token];
   const found = () =>
@@ -76,7 +79,7 @@ test("no typed personal value stands in the database or its log, in any form, no
   expect(files(folder).some((bytes) => bytes.includes("78701"))).toBe(true);
 });
 
-test("a sealed group moved to another application, or another group, does not open", async () => {
+test("a sealed group moved to another application or another group does not open", async () => {
   const { applications, application, db } = await filled();
   const other = await applications.create({
     siteId: "payday",
@@ -103,7 +106,7 @@ test("a sealed group moved to another application, or another group, does not op
   await expect(applications.open(application.id, ["identity"])).rejects.toThrow(SealBroken);
 });
 
-test("erasing leaves neither the key nor anything sealed in any file, and the ledger whole", async () => {
+test("erasing removes the key and all sealed data from every file, and keeps the ledger whole", async () => {
   const { applications, application, token, db, folder } = await filled();
   const row = await db.selectFrom("application").select(["wrapped_key", "commitment"]).executeTakeFirstOrThrow();
   const groups = await db.selectFrom("sealed_group").select("blob").execute();
@@ -127,7 +130,7 @@ test("erasing leaves neither the key nor anything sealed in any file, and the le
   expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 1 } });
 });
 
-test("keys move under the new month's, and then the old month's key is needed no more", async () => {
+test("keys are rewrapped under the new month's key, after which the old month's key is not needed", async () => {
   const { applications, application, db, vault, keyring, time } = await filled();
   const old = keyring.primary("kek").kid;
   expect(await wrappedKeys.move(db, vault, old, 10)).toBe(0);
@@ -140,7 +143,7 @@ test("keys move under the new month's, and then the old month's key is needed no
   expect((await applications.find(application.id))?.values["firstName"]).toBe("Anacanary Maria");
 });
 
-test("a keyring that is not this database's is refused at the start; a key that is needed again is enabled", async () => {
+test("a keyring of another database is refused at start, and a key that is needed again is enabled", async () => {
   const { db, keyring, time, applications, application } = await filled();
   const clock = () => time.now;
   const other = await openSampleStore(temporaryFolder());
@@ -154,7 +157,7 @@ test("a keyring that is not this database's is refused at the start; a key that 
   await assertKeysKnown({ db, keyring, clock });
   expect(await applications.find(application.id)).toBeDefined();
   expect(await db.selectFrom("key_event").select(["kid", "act"]).execute()).toEqual([{ kid, act: "enabled" }]);
-  // The keyring is lost for good: what it opened is given up, and the server starts again.
+  // The keyring is lost for good: the data it opened is given up, and the server can start again.
   const parts = { db, keyring: other.keyring, vault: other.vault, clock };
   const needed = await destroyKey(parts, { kid: lost, purpose: "kek" });
   expect(needed).toMatch(/^1 applications need it/);

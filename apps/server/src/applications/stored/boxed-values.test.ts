@@ -5,7 +5,7 @@ import { BoxShut, createVault, openKeyring } from "../../store/vault/index.ts";
 import { createApplications } from "./create-applications.ts";
 import { openSampleStore, sampleFields, sampleValues } from "./sample-store.ts";
 
-/** A store as a worker has it, and as a process that serves visitors does. */
+/** A store as a worker opens it, and as a process that serves visitors does. */
 async function both() {
   const folder = temporaryFolder();
   const clock = () => Date.UTC(2026, 10, 23);
@@ -30,7 +30,7 @@ test("a process without the private keys stores, changes and copies bank and ide
   await expect(web.open(application.id, ["bank"])).rejects.toThrow(BoxShut);
   expect(await worker.open(application.id, ["identity", "bank"])).toMatchObject(secure);
 
-  // One of a group anew, beside others that stay in their boxes.
+  // Replaces one value of a group whose other values stay in their boxes.
   const changed = await web.change(application.id, 1, { values: { account: "000999999999", routing: null } });
   expect(changed.stored).toEqual(new Set(["socialSecurity", "driversLicense", "account"]));
   const after = await worker.open(application.id, ["identity", "bank"]);
@@ -41,12 +41,12 @@ test("a process without the private keys stores, changes and copies bank and ide
   const { application: copied } = await web.copy({ ...copy, consents: [], work: [] });
   expect((await web.findByToken("payday", token))?.id).toBe(copied.id);
   expect(await worker.open(copied.id, ["identity", "bank"])).toEqual(after);
-  // A copy of the copy as well.
+  // Copies the copy too.
   const again = await web.copy({ ...copy, from: copied.id, seen: 1, consents: [], work: [] });
   expect(await worker.open(again.application.id, ["identity", "bank"])).toEqual(after);
 });
 
-test("a copy is found and counted by the SSN and the account that nobody types anew", async () => {
+test("a copy is found and counted by the SSN and the account that were not entered again", async () => {
   const { web } = await both();
   const { application } = await web.create(given);
   const made = await web.copy({
@@ -66,7 +66,7 @@ test("a copy is found and counted by the SSN and the account that nobody types a
   expect(await web.matching("socialSecurity", "219099998", 0)).toEqual([application.id]);
 });
 
-test("a text that looks like a box is a text", async () => {
+test("text that looks like a box stays text", async () => {
   const { worker, web } = await both();
   const values = { ...sampleValues, driversLicense: '{"box":"AAAA","of":"another"}' };
   const { application } = await web.create({ ...given, values });

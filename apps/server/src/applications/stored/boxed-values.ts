@@ -4,11 +4,11 @@ import type { Box, Vault } from "../../store/vault/index.ts";
 
 const secure: ReadonlySet<string> = new Set(secureFieldNames);
 
-/** What is stored in the place of a secure value. No value that a form can carry looks like it: those are text. */
+/** Stored form of a secure value. Form values are text, so none can look like it. */
 export const isBox = (value: unknown): value is Box =>
   typeof value === "object" && value !== null && "box" in value && "of" in value;
 
-/** Secure values that are not in a box yet put into one. */
+/** Puts secure values into boxes, except those that are in one already. */
 export function boxed(vault: Pick<Vault, "box">, applicationId: string, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -18,7 +18,7 @@ export function boxed(vault: Pick<Vault, "box">, applicationId: string, values: 
   );
 }
 
-/** Throws `BoxShut` in a process that may not open them. */
+/** Throws `BoxShut` in a process without the private keys. */
 export function unboxed(vault: Pick<Vault, "unbox">, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isBox(value) ? vault.unbox(name, value) : value]),

@@ -9,7 +9,7 @@ import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { noSeals, sealsOf } from "./proved-row.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
-import type { Also, Application, ApplicationChange } from "../types.ts";
+import type { ChangeExtras, Application, ApplicationChange } from "../types.ts";
 import { ApplicationMissing, VersionConflict } from "../types.ts";
 import type { VelocityLimits } from "../submit/velocity.ts";
 import { dropRedirect, textsOf, versionsAfter, writeGroups } from "./write-groups.ts";
@@ -22,14 +22,14 @@ export interface StoreParts {
   readonly work: Work;
 }
 
-/** Applies a change to the version that its author saw. Only the groups that it alters are sealed again. */
+/** Applies a change to the version that it is based on. Seals again only the groups that it alters. */
 export async function changeStored(
   tx: Tx,
   parts: StoreParts,
   id: string,
   seen: number,
   change: ApplicationChange,
-  also: Also,
+  also: ChangeExtras,
 ): Promise<Application> {
   const { vault, fields, work } = parts;
   const stored = await loadApplication(tx, id);
@@ -48,7 +48,7 @@ export async function changeStored(
     updated_at: updatedAt,
     request: altered.request === undefined ? stored.row.request : JSON.stringify(altered.request),
   };
-  // The first change of a row of an earlier version seals all of it.
+  // The first change to a row of an earlier release seals all of it.
   const proves = before.versions !== undefined || vault.proving().begun;
   const texts =
     proves && before.versions === undefined
@@ -57,10 +57,10 @@ export async function changeStored(
   const versions = versionsAfter(before.versions ?? {}, texts, version);
   if (redirectUrl === undefined) delete versions.redirect;
   const row = { ...plain, ...(proves ? sealsOf(key, plain, versions) : noSeals) };
-  const written = moveOn(tx, { ...row, seen });
+  const written = updateVersion(tx, { ...row, seen });
   if (change.redirectUrl === null) dropRedirect(tx, id);
   writeGroups(tx, id, key, texts, proves ? version : undefined);
-  // In this order: who waits for a name must not hold the end of the ledger.
+  // In this order: a transaction waiting for a name lock must not hold the end of the ledger.
   await Promise.all([
     written,
     indexValues(tx, parts, id, before.grouped, grouped, updatedAt, { proven: also.proven }),
@@ -78,8 +78,8 @@ type Moved = Pick<
   "id" | "view_state" | "version" | "updated_at" | "request" | "seals" | "seals_mac"
 > & { readonly seen: number };
 
-/** From the version that was seen, or not at all: throws `VersionConflict`. */
-async function moveOn(tx: Tx, moved: Moved): Promise<void> {
+/** Updates the version that was seen, or throws `VersionConflict`. */
+async function updateVersion(tx: Tx, moved: Moved): Promise<void> {
   if ((await update(tx, moved)).length !== 1) throw new VersionConflict("The application was changed in the meantime.");
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../../store/database/schema.ts";
 import { endTokensOf } from "../visitor-tokens.ts";
 
-/** Nobody goes on with it: ends the visitor's way back to it, and the mails that are still to be made about it. */
+/** Closes an abandoned application: ends its visitor's tokens, and the emails still to be sent about it. */
 export async function closeApplication(tx: Tx, id: string): Promise<void> {
   await endTokensOf(tx, id);
   await tx

@@ -4,7 +4,7 @@ import type { RandomBytes } from "../../store/vault/index.ts";
 import type { Tx } from "../../store/database/schema.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { writeConsents } from "../submit/consents.ts";
-import { holdApplications } from "./erase.ts";
+import { lockApplications } from "./erase.ts";
 import { applyValues } from "./groups.ts";
 import { carriedFrom, deviceOf, indexValues } from "./indexed-values.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
@@ -15,7 +15,7 @@ import { sealNew } from "./seal-new.ts";
 
 type Copy = Parameters<Applications["copy"]>[0];
 
-/** Values that belong to one request, and not to the person who made it. */
+/** Values of a single application rather than of its applicant, which a copy leaves out. */
 const ofOneRequest = Object.fromEntries(
   ["rejected", "amountRequested", "amountRequestedRange", ...consentFields].map((name) => [name, null]),
 );
@@ -27,7 +27,7 @@ export async function copyStored(
   { from, seen, visitor, viewState, values, consents, work, proven }: Copy,
 ): Promise<{ application: Application; token?: string }> {
   const { vault, fields, clock, random, tampered } = parts;
-  await holdApplications(tx, [from]);
+  await lockApplications(tx, [from]);
   const source = await loadApplication(tx, from);
   if (source === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
   const now = clock();

@@ -21,7 +21,7 @@ const withoutSecure = Object.fromEntries(
   Object.entries(sampleValues).filter(([name]) => !secureNames.some((secure) => secure === name)),
 );
 
-test("[APP-01] every value comes back as it was given, after a save and a reload of the whole store", async () => {
+test("[APP-01] every value reads back as given, after a save and a reload of the whole store", async () => {
   const folder = temporaryFolder();
   const first = await openSampleStore(folder);
   const { application } = await first.applications.create({
@@ -40,7 +40,7 @@ test("[APP-01] every value comes back as it was given, after a save and a reload
   );
 });
 
-test("[APP-01] the store keeps every field that the product knows, with the group it states", async () => {
+test("[APP-01] the store keeps every field of the product in the group that the field names", async () => {
   const { create, applications, db } = await fresh({ fields: applicationFields });
   const given = Object.fromEntries(
     Object.entries(applicationFields).map(([name, field]) => [name, field.examples.valid[0] ?? `some ${name}`]),
@@ -58,7 +58,7 @@ test("[APP-01] the store keeps every field that the product knows, with the grou
   );
 });
 
-test("[APP-04] of secure fields only which are stored is told, however the application is read", async () => {
+test("[APP-04] reading an application shows only which secure fields are stored", async () => {
   const { create, applications } = await fresh();
   const { application, token } = await create({ ...sampleValues, account: undefined });
   const changed = await applications.change(application.id, 1, { viewState: "PAY_SCHEDULE" });
@@ -73,7 +73,7 @@ test("[APP-04] of secure fields only which are stored is told, however the appli
   }
 });
 
-test("[APP-04] an empty secure value leaves what is stored; null removes it", async () => {
+test("[APP-04] an empty secure value leaves the stored one; null removes it", async () => {
   const { create, applications } = await fresh();
   const { application } = await create();
   const kept = await applications.change(application.id, 1, {
@@ -84,7 +84,7 @@ test("[APP-04] an empty secure value leaves what is stored; null removes it", as
   expect(await applications.open(application.id, ["identity"])).toMatchObject({ socialSecurity: "219099999" });
 });
 
-test("only the groups that are asked for are opened", async () => {
+test("only the requested groups are opened", async () => {
   const { create, applications, db } = await fresh();
   const { application } = await create();
   await db
@@ -118,7 +118,7 @@ test("a change seals again only the groups that it alters", async () => {
   expect(Object.keys(before).filter((group) => before[group] !== after[group])).toEqual(["income"]);
 });
 
-test("of two changes that saw one version, the second is refused and writes nothing", async () => {
+test("of two changes to the same version, the second is refused and writes nothing", async () => {
   const { create, applications, db } = await fresh();
   const { application } = await create();
   const results = await Promise.allSettled(
@@ -140,7 +140,7 @@ test("of two changes that saw one version, the second is refused and writes noth
   expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 2 } });
 });
 
-test("a change inside a caller's transaction is undone with it", async () => {
+test("a change in a caller's transaction rolls back with it", async () => {
   const { create, applications, db } = await fresh();
   const { application } = await create();
   const failed = db.transaction().execute(async (tx) => {
@@ -161,25 +161,25 @@ test("a change inside a caller's transaction is undone with it", async () => {
   expect(sold).toMatchObject({ viewState: "REDIRECT", redirectUrl: "https://lender.example/1", version: 2 });
 });
 
-test("an application is moved, and led on, from the states named alone, with the work that follows; not once it is erased", async () => {
+test("an application moves, or redirects, only from the named states, with its follow-up work, and not once it is erased", async () => {
   const { create, applications, db } = await fresh();
   const { application, token } = await create();
   const { id, viewState } = application;
-  const lead = { viewState: "REDIRECT", redirectUrl: "https://lender.example/1" } as const;
+  const target = { viewState: "REDIRECT", redirectUrl: "https://lender.example/1" } as const;
   const move = (from: typeof viewState, to: typeof viewState) =>
     db.transaction().execute((tx) => applications.moveIn(tx, id, [from], to, [{ kind: "reconcile" }]));
-  const leadOn = (from: typeof viewState) =>
-    db.transaction().execute((tx) => applications.leadIn(tx, id, [from, "SPLASH"], lead));
-  expect([await move("RESUBMIT", "ERROR"), await leadOn("RESUBMIT")]).toEqual([false, false]);
+  const redirectFrom = (from: typeof viewState) =>
+    db.transaction().execute((tx) => applications.redirectIn(tx, id, [from, "SPLASH"], target));
+  expect([await move("RESUBMIT", "ERROR"), await redirectFrom("RESUBMIT")]).toEqual([false, false]);
   expect(await applications.find(id)).toEqual(application);
   expect(await db.selectFrom("work").selectAll().execute()).toEqual([]);
-  expect([await move(viewState, "IN_PROCESS"), await leadOn("IN_PROCESS")]).toEqual([true, true]);
-  expect(await applications.find(id)).toMatchObject({ ...lead, values: application.values, version: 3 });
-  expect(await applications.standingByToken("payday", token)).toEqual({ id, ...lead, version: 3 });
+  expect([await move(viewState, "IN_PROCESS"), await redirectFrom("IN_PROCESS")]).toEqual([true, true]);
+  expect(await applications.find(id)).toMatchObject({ ...target, values: application.values, version: 3 });
+  expect(await applications.statusByToken("payday", token)).toEqual({ id, ...target, version: 3 });
   expect(await db.selectFrom("work").select("kind").execute()).toEqual([{ kind: "reconcile" }]);
   await applications.erase(id);
-  expect([await move("REDIRECT", "ERROR"), await leadOn("REDIRECT")]).toEqual([false, false]);
-  expect(await applications.standingByToken("payday", token)).toBeUndefined();
+  expect([await move("REDIRECT", "ERROR"), await redirectFrom("REDIRECT")]).toEqual([false, false]);
+  expect(await applications.statusByToken("payday", token)).toBeUndefined();
 });
 
 test("a token opens its application on its own site", async () => {
@@ -193,7 +193,7 @@ test("a token opens its application on its own site", async () => {
   expect(Buffer.from(hash).toString("base64url")).not.toBe(token);
 });
 
-test("what becomes of an application is told without opening any of its values", async () => {
+test("an application's status is read without opening its values", async () => {
   const { create, applications, db } = await fresh();
   const { application, token } = await create();
   await db
@@ -201,22 +201,22 @@ test("what becomes of an application is told without opening any of its values",
     .set({ blob: Buffer.from("spoilt") })
     .execute();
   const standing = { id: application.id, viewState: application.viewState, version: 1 };
-  expect(await applications.standingByToken("payday", token)).toEqual(standing);
-  expect(await applications.standingByToken("personal", token)).toBeUndefined();
+  expect(await applications.statusByToken("payday", token)).toEqual(standing);
+  expect(await applications.statusByToken("personal", token)).toBeUndefined();
   await expect(applications.findByToken("payday", token)).rejects.toThrow();
 });
 
-test("what becomes of a sold application tells the lender's page, until it is erased", async () => {
+test("the status of a sold application includes the lender's page, until it is erased", async () => {
   const { create, applications } = await fresh();
   const { application, token } = await create();
   const redirectUrl = "https://lender.example/1";
   await applications.change(application.id, 1, { viewState: "REDIRECT", redirectUrl });
-  expect(await applications.standingByToken("payday", token)).toMatchObject({ viewState: "REDIRECT", redirectUrl });
+  expect(await applications.statusByToken("payday", token)).toMatchObject({ viewState: "REDIRECT", redirectUrl });
   await applications.erase(application.id);
-  expect(await applications.standingByToken("payday", token)).toBeUndefined();
+  expect(await applications.statusByToken("payday", token)).toBeUndefined();
 });
 
-test("a token serves while it is used: 14 days after its last use, and 30 days after it was made, it opens nothing", async () => {
+test("a token expires 14 days after its last use and 30 days after its creation", async () => {
   const { create, applications, time } = await fresh();
   const day = 24 * 60 * 60_000;
   const left = await create();
@@ -234,7 +234,7 @@ test("a token serves while it is used: 14 days after its last use, and 30 days a
   expect(await opens()).toBe(false);
 });
 
-test("applications are found by their e-mail, phone, SSN or bank account, as these are now", async () => {
+test("applications are found by their current email, phone, SSN or bank account", async () => {
   const { create, applications, time } = await fresh();
   const first = await create();
   time.now += 1_000;
@@ -252,7 +252,7 @@ test("applications are found by their e-mail, phone, SSN or bank account, as the
   expect(await applications.matching("bankAccount", "021000021:000123456789", 0)).toEqual([second.application.id]);
 });
 
-test("where the consent to the terms came from is sealed, and told to those who may ask", async () => {
+test("the origin of the consent to the terms is sealed, and readable where allowed", async () => {
   const { create, applications, time } = await fresh();
   const { application } = await create();
   time.now += 5;
@@ -265,22 +265,22 @@ test("where the consent to the terms came from is sealed, and told to those who 
   expect(await applications.consentOrigin("nobody")).toBeUndefined();
 });
 
-test("those who wait and the worker hear of a change only after it is stored, and nobody of what is new", async () => {
-  const heard: string[] = [];
-  const changed = vi.fn<(id: string) => void>(() => void heard.push("changed"));
-  const { create, applications } = await fresh({ changed, worked: () => void heard.push("worked") });
+test("waiting visitors and the worker are notified only after a change is stored, and not of a new application", async () => {
+  const calls: string[] = [];
+  const changed = vi.fn<(id: string) => void>(() => void calls.push("changed"));
+  const { create, applications } = await fresh({ changed, worked: () => void calls.push("worked") });
   const { application } = await create();
-  expect(heard).toEqual([]);
+  expect(calls).toEqual([]);
   await expect(applications.change(application.id, 9, {}, { work: [{ kind: "route" }] })).rejects.toThrow(
     VersionConflict,
   );
-  expect(heard).toEqual([]);
+  expect(calls).toEqual([]);
   await applications.change(application.id, 1, {}, { work: [{ kind: "route" }] });
-  expect(heard).toEqual(["changed", "worked"]);
+  expect(calls).toEqual(["changed", "worked"]);
   expect(changed).toHaveBeenCalledWith(application.id);
 });
 
-test("a value that no field states a place for is refused, also one named like a part of every object", async () => {
+test("a value without a registered field is refused, even if named like an object's built-in property", async () => {
   const { create, applications } = await fresh();
   for (const name of ["middleName", "constructor", "__proto__"]) {
     await expect(create(Object.fromEntries([[name, "x"]]))).rejects.toThrow(UnknownField);
@@ -289,7 +289,7 @@ test("a value that no field states a place for is refused, also one named like a
   expect(Object.keys(sampleFields)).not.toContain("middleName");
 });
 
-test("who is admitted is the only one that holds the application, though its token is being replaced at that moment", async () => {
+test("admitting a visitor ends all other tokens, even one that is being replaced at that moment", async () => {
   const { create, applications, db } = await fresh();
   for (let round = 0; round < 40; round += 1) {
     const { application, token } = await create({ zip: "10001" });

@@ -18,12 +18,12 @@ import { deviceOf, indexValues } from "./indexed-values.ts";
 import { rowKey } from "./row-key.ts";
 import { sealNew } from "./seal-new.ts";
 import { storeApplication } from "./store-application.ts";
-import { leadStored, moveStored } from "./move-stored.ts";
+import { redirectStored, moveStored } from "./move-stored.ts";
 import {
   ApplicationTampered,
   loadApplication,
   loadByToken,
-  loadStanding,
+  loadStatus,
   openGroups,
   toApplication,
   type StoredApplication,
@@ -51,15 +51,15 @@ export interface ApplicationsOptions {
   readonly fields: StoredFields;
   readonly clock: () => number;
   readonly random?: RandomBytes;
-  /** Unlimited when absent. */
+  /** Unlimited if absent. */
   readonly velocity?: VelocityLimits;
-  /** After a change is stored: tells those who wait. For a new application nobody does. */
+  /** Called after a change is stored, to notify waiting visitors. A new application has none. */
   readonly changed?: (applicationId: string) => void;
-  /** After a new application, or one that is complete, is stored. */
+  /** Called after a new application, or a complete one, is stored. */
   readonly reached?: (siteId: string, stage: "stored" | "ready") => void;
-  /** After work is stored: wakes the worker. */
+  /** Called after work is stored, to wake the worker. */
   readonly worked?: () => void;
-  /** Told where somebody without the keys has changed what is stored. */
+  /** Called when stored data was changed without the keys. */
   readonly tampered?: Tampered;
 }
 
@@ -85,15 +85,15 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const idOf = (reader: Database | Tx, siteId: string, token: string) =>
     applicationOfToken(reader, reading, useOf(siteId, token));
 
-  /** Of tokens that one form gives, that which an application was made with. */
-  async function alreadyMade(reader: Database | Tx, siteId: string, tokens: readonly string[]) {
+  /** Of the tokens that a form derives, the one whose application exists. */
+  async function findByTokens(reader: Database | Tx, siteId: string, tokens: readonly string[]) {
     const found = await Promise.all(tokens.map(async (token) => ({ id: await idOf(reader, siteId, token), token })));
     const [first] = found.flatMap(({ id, token }) => (id === undefined ? [] : [{ id, token }]));
     return first;
   }
 
-  async function madeBy(siteId: string, form: Repeatable) {
-    const made = await alreadyMade(db, siteId, repeatTokens(vault, siteId, form));
+  async function findByForm(siteId: string, form: Repeatable) {
+    const made = await findByTokens(db, siteId, repeatTokens(vault, siteId, form));
     const application = made && (await find(made.id));
     return made && application && { application, token: made.token };
   }
@@ -102,8 +102,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     if (viewState === "READY_TO_PROCESS") reached(siteId, "ready");
   };
 
-  /** Who is told of what does not open gets no answer all the same. */
-  async function telling<T>(act: () => Promise<T>): Promise<T> {
+  /** Reports broken seals as tampering, and rethrows. */
+  async function reportingTampering<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();
     } catch (error) {
@@ -114,7 +114,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   }
 
   const store: ApplicationStore = {
-    madeBy,
+    findByForm,
 
     async create({ siteId, viewState, values, consents, marks, form, proven, work: caused = [] }) {
       const id = newId(random);
@@ -139,17 +139,17 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       };
       const { row, writeAll } = sealNew(vault, key, plain, grouped);
       const isNew = await db.transaction().execute(async (tx) => {
-        // Of two that are the same and come at once, the second waits here until the first is stored.
+        // A duplicate that arrives concurrently waits here until the first one is stored.
         const names = tokens.map((one) => `form ${one}`);
-        const [, made] = await Promise.all([lockNames(tx, names), alreadyMade(tx, siteId, tokens)]);
+        const [, made] = await Promise.all([lockNames(tx, names), findByTokens(tx, siteId, tokens)]);
         if (made) return false;
         storeApplication(tx, row);
         writeAll(tx);
-        // Of a form that was sent again long after: what it opened then has had its time.
+        // The form was sent again long after: its earlier token has expired.
         if (form) deferCheck(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
         addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now });
         const device = await deviceOf(tx, vault, id, marks?.previous);
-        // In this order: who waits for a name must not hold the end of the ledger.
+        // In this order: a transaction waiting for a name lock must not hold the end of the ledger.
         await Promise.all([
           indexValues(tx, parts, id, {}, grouped, now, { ...marks, device, proven }),
           writeConsents(tx, vault, row, key, consents, now),
@@ -161,7 +161,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         return true;
       });
       if (!isNew && form) {
-        const earlier = await madeBy(siteId, form);
+        const earlier = await findByForm(siteId, form);
         if (!earlier) throw new VersionConflict("The application was erased in the meantime.");
         return earlier;
       }
@@ -186,7 +186,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       return application && isUnproved(application.values) ? undefined : application;
     },
 
-    standingByToken: (siteId, token, from = db) => loadStanding(from, reading, useOf(siteId, token)),
+    statusByToken: (siteId, token, from = db) => loadStatus(from, reading, useOf(siteId, token)),
 
     draftKey: (siteId, token) => draftKeyOf(db, reading, useOf(siteId, token)),
 
@@ -214,7 +214,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
 
     moveIn: (tx, id, from, viewState, caused = []) => moveStored(tx, parts, id, from, viewState, caused),
 
-    leadIn: (tx, id, from, lead, caused = []) => leadStored(tx, parts, id, from, lead, caused),
+    redirectIn: (tx, id, from, target, caused = []) => redirectStored(tx, parts, id, from, target, caused),
 
     async admitIn(tx, id, siteId) {
       const stored = await tx
@@ -227,7 +227,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         .executeTakeFirst();
       const key = stored && rowKey(vault, id, stored);
       if (key === undefined) return undefined;
-      // An older token may be held by whoever made the link be pressed here.
+      // End older tokens, which may belong to whoever had the link opened here.
       await endTokensOf(tx, id);
       const token = newToken(random);
       addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now: clock() });
@@ -268,17 +268,17 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
 
   return {
     ...store,
-    create: (input) => telling(() => store.create(input)),
-    copy: (input) => telling(() => store.copy(input)),
-    findByToken: (...given) => telling(() => store.findByToken(...given)),
-    standingByToken: (...given) => telling(() => store.standingByToken(...given)),
-    draftKey: (...given) => telling(() => store.draftKey(...given)),
-    replaceToken: (...given) => telling(() => store.replaceToken(...given)),
-    find: (...given) => telling(() => store.find(...given)),
-    change: (...given) => telling(() => store.change(...given)),
-    changeIn: (...given) => telling(() => store.changeIn(...given)),
-    leadIn: (...given) => telling(() => store.leadIn(...given)),
-    admitIn: (...given) => telling(() => store.admitIn(...given)),
-    open: (...given) => telling(() => store.open(...given)),
+    create: (input) => reportingTampering(() => store.create(input)),
+    copy: (input) => reportingTampering(() => store.copy(input)),
+    findByToken: (...given) => reportingTampering(() => store.findByToken(...given)),
+    statusByToken: (...given) => reportingTampering(() => store.statusByToken(...given)),
+    draftKey: (...given) => reportingTampering(() => store.draftKey(...given)),
+    replaceToken: (...given) => reportingTampering(() => store.replaceToken(...given)),
+    find: (...given) => reportingTampering(() => store.find(...given)),
+    change: (...given) => reportingTampering(() => store.change(...given)),
+    changeIn: (...given) => reportingTampering(() => store.changeIn(...given)),
+    redirectIn: (...given) => reportingTampering(() => store.redirectIn(...given)),
+    admitIn: (...given) => reportingTampering(() => store.admitIn(...given)),
+    open: (...given) => reportingTampering(() => store.open(...given)),
   };
 }

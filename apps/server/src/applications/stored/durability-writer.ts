@@ -1,7 +1,8 @@
 import { writeSync } from "node:fs";
 import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.ts";
 
-// For the durability test: stores applications without end in the folder given, and prints `id step` once each is acknowledged.
+// For the durability test: stores applications in a loop in the given folder, and prints `id step` once each is
+// acknowledged.
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error("A folder is needed.");
 const { applications } = await openSampleStore(folder);

@@ -11,7 +11,10 @@ import { openSampleStore, sampleValues } from "./sample-store.ts";
 
 const writer = fileURLToPath(new URL("durability-writer.ts", import.meta.url));
 
-/** Runs the writer until it has acknowledged so many steps, kills it, and answers the steps acknowledged by application. */
+/**
+ * Runs the writer until it has acknowledged this many steps, kills it, and returns the acknowledged steps by
+ * application.
+ */
 async function writeAndKill(
   folder: string,
   steps: number,
@@ -34,7 +37,7 @@ async function writeAndKill(
   return acknowledged;
 }
 
-test("what was acknowledged is stored, whole, when the process is killed while it writes; and meanwhile no second process gets in", async () => {
+test("acknowledged writes survive a kill of the writing process intact, and meanwhile no second process can open the store", async () => {
   const folder = temporaryFolder();
   const acknowledged = new Map<string, number>();
   for (const steps of [1, 2, 9, 40, 101, 350, 800]) {

@@ -19,7 +19,7 @@ async function opened() {
   return { db, applications, create, copyOf };
 }
 
-test("erasing one application erases those that its values were copied to and from, and nobody else's", async () => {
+test("erasing an application also erases its copies and originals, and no others", async () => {
   const { applications, create, copyOf } = await opened();
   const first = await create("ana@example.com");
   const second = await copyOf(first, true);
@@ -32,10 +32,10 @@ test("erasing one application erases those that its values were copied to and fr
   for (const id of erased) expect(await applications.find(id)).toBeUndefined();
   expect((await applications.find(other.id))?.values["email"]).toBe("bea@example.com");
   expect(await applications.matching("email", "ana@example.com", 0)).toEqual([]);
-  expect(await applications.erase(second.id), "again").toEqual([second.id]);
+  expect(await applications.erase(second.id), "erased again").toEqual([second.id]);
 });
 
-test("an application that is copied while it is erased leaves no copy, whichever comes first", async () => {
+test("an application copied while it is erased leaves no copy, whichever comes first", async () => {
   const { db, applications, create, copyOf } = await opened();
   for (let round = 0; round < 10; round += 1) {
     const first = await create(`ana${String(round)}@example.com`);

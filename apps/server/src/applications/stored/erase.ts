@@ -12,7 +12,7 @@ export async function eraseWithCopies(db: Database, id: string, now: number): Pr
   return ids;
 }
 
-/** What stays: the rows' dates and sites, the ledger, and the amounts of attempts. Empty the log after the commit. */
+/** Keeps the rows' dates and sites, the ledger, and the amounts of attempts. Empty the log after the commit. */
 export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -33,11 +33,11 @@ export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Prom
     .execute();
   await tx.deleteFrom("sealed_group").where("application_id", "in", ids).execute();
   await tx.deleteFrom("blind_index").where("application_id", "in", ids).execute();
-  await dropCourse(tx, ids);
+  await dropProcessingData(tx, ids);
 }
 
-/** All that served only to bring an application on its way: tokens, messages, work, what lenders answered. */
-export async function dropCourse(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Deletes data that only served processing: tokens, messages, work, and lenders' answers. */
+export async function dropProcessingData(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("visitor_token").where("application_id", "in", ids).execute();
   await tx.deleteFrom("mailbox_challenge").where("application_id", "in", ids).execute();
   const messages = tx.selectFrom("message").select("id").where("application_id", "in", ids);
@@ -54,13 +54,13 @@ export async function dropCourse(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * An application with all that were made of it, and all that it was made of. Each is held before its copies are looked for: one that
- * is being copied is waited for, and copied no more after.
+ * An application with all its copies and originals. Locks each before looking for its copies, so that a copy in
+ * progress is waited for and no further one can start.
  */
 export async function familyOf(tx: Tx, id: string): Promise<readonly string[]> {
   const known = new Set([id]);
   for (let seen: readonly string[] = [id]; seen.length > 0;) {
-    await holdApplications(tx, seen);
+    await lockApplications(tx, seen);
     const rows = await tx
       .selectFrom("application")
       .select(["id", "copied_from"])
@@ -72,7 +72,7 @@ export async function familyOf(tx: Tx, id: string): Promise<readonly string[]> {
   return [...known];
 }
 
-/** Until the transaction ends, nobody else changes them. */
-export async function holdApplications(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Locks these applications against changes until the transaction ends. */
+export async function lockApplications(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.selectFrom("application").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 }

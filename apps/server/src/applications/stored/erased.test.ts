@@ -12,10 +12,10 @@ import { openSampleStore, sampleAttempt, sampleConsent, sampleValues } from "./s
 
 const erasedCount = 100;
 const keptCount = 20;
-/** E-mail, phone, SSN, account, address block; and e-mail with phone. */
+/** Email, phone, SSN, account, address block, and email with phone. */
 const digestsOfEach = 6;
 
-/** Values that no other application has. */
+/** Values that are unique to one application. */
 function valuesOf(index: number) {
   const n = String(index).padStart(4, "0");
   const email = `quillver${n}@example.com`;
@@ -72,7 +72,7 @@ async function filled() {
   return { ...store, folder, time, clock, ids, tokens, values: ids.map((_, index) => valuesOf(index)) };
 }
 
-/** Everything stored of these applications that is sealed, what opens it, and what finds it. */
+/** All data stored for these applications that is sealed, that opens it, or that finds it. */
 async function secretsOf(
   store: Awaited<ReturnType<typeof filled>>,
   ids: readonly string[],
@@ -97,19 +97,19 @@ async function secretsOf(
   return bytes.flatMap((one) => (one === null ? [] : [Buffer.from(one)]));
 }
 
-/** Every file below, whatever it is: database, log, index of the log, keyring, drafts. */
+/** Every file below the folder: database, log, index of the log, keyring, drafts. */
 function filesBelow(folder: string): readonly Buffer[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
 }
 
-test("of 100 erased applications no key, seal or value is in any live file within a minute, while others are served; once the month key is destroyed, none opens from an old backup", async () => {
+test("erasing 100 applications removes their keys, seals and values from all live files within a minute while others are served; after the month key is destroyed, no old backup opens them", async () => {
   const store = await filled();
   const { applications, db, keyring, vault, folder, time, clock } = store;
   const [gone, kept] = [store.ids.slice(0, erasedCount), store.ids.slice(erasedCount)];
   const secrets = await secretsOf(store, gone);
-  // Of each: key, commitment, five groups, mail, answer, token, digests.
+  // For each: key, commitment, five groups, mail, answer, token, digests.
   expect(secrets).toHaveLength(erasedCount * (10 + digestsOfEach));
   const inFiles = (found: readonly Buffer[]) => {
     const files = filesBelow(folder);
@@ -151,7 +151,7 @@ test("of 100 erased applications no key, seal or value is in any live file withi
       key: found.find("kek", kid),
     };
   };
-  expect(await fromBackup(), "the backup is good, and the key of its month is there").toMatchObject({ opened: 100 });
+  expect(await fromBackup(), "the backup opens while its month key exists").toMatchObject({ opened: 100 });
 
   keyring.rotate("kek");
   await maintainKeys({ db, keyring, vault, clock, retention: { keys: 35 } }, new AbortController().signal);

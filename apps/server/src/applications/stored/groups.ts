@@ -3,13 +3,13 @@ import type { Values } from "@loanbridge/form-engine";
 import type { ApplicationField, FieldGroup } from "@loanbridge/loan-form";
 import { UnknownField } from "../types.ts";
 
-/** What the store needs to know of each field. */
+/** The field properties that the store needs. */
 export type StoredFields = Readonly<Record<string, Pick<ApplicationField, "group" | "secure">>>;
 
-/** Values by the group that they are kept in. */
+/** Values by storage group. */
 export type Grouped = Partial<Record<FieldGroup, Values>>;
 
-/** The groups that a change touches, whole, with the change applied. */
+/** The groups that a change touches, complete and with the change applied. */
 export function applyValues(before: Grouped, values: Values, fields: StoredFields): Grouped {
   const changed: Partial<Record<FieldGroup, Record<string, unknown>>> = {};
   for (const [name, value] of Object.entries(values)) {

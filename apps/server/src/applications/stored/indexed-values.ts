@@ -8,27 +8,27 @@ import type { Digest, IndexedField, Vault } from "../../store/vault/index.ts";
 import type { Grouped } from "./groups.ts";
 import { countedOn, type VelocityLimits } from "../submit/velocity.ts";
 
-/** From where an application was made; counted, and kept as digests alone. */
+/** Marks of the visitor who made an application: counted, and stored as digests only. */
 export interface Marks {
   readonly addressBlock?: string;
-  /** Id of the application that the same visitor had before. */
+  /** Id of the same visitor's previous application. */
   readonly previous?: string | undefined;
 }
 
-/** Work that was proven for one submit: see `countedOn`. */
+/** Proof of work for one submission: see `countedOn`. */
 export interface Proven {
   readonly proven?: number | undefined;
 }
 
-/** What is counted of a new application besides its values; `device` from `deviceOf`. */
+/** Counted for a new application in addition to its values; `device` comes from `deviceOf`. */
 type Made = Pick<Marks, "addressBlock"> &
   Proven & {
     readonly device?: Digest | undefined;
-    /** Digests of values that are in boxes, of the application that it is a copy of. */
+    /** For a copy: digests of boxed values, taken from the original. */
     readonly carried?: readonly (Digest & { readonly field: IndexedField })[];
   };
 
-/** Where each value that can be looked up stands: its group, and the fields that make it together. */
+/** Group and fields of each value that can be looked up. */
 const places = {
   email: ["contact", ["email"]],
   phone: ["contact", ["primaryPhone"]],
@@ -45,28 +45,31 @@ function partsOf(field: ValueField, values: Grouped): readonly unknown[] {
   return names.map((name) => values[group]?.[name]);
 }
 
-/** The value as text; undefined where a part is missing, or stands in a box. */
+/** The value as text; undefined if a part is missing or in a box. */
 export function textOf(field: ValueField, values: Grouped): string | undefined {
   const parts = partsOf(field, values);
   return parts.every((part) => typeof part === "string" && part !== "") ? parts.join(":") : undefined;
 }
 
-/** Whether there is such a value, in a box or not. */
-const isHeld = (field: ValueField, values: Grouped): boolean =>
+/** Whether the value exists, in a box or not. */
+const isPresent = (field: ValueField, values: Grouped): boolean =>
   partsOf(field, values).every((part) => part !== undefined && part !== "");
 
 export const valueFields = Object.keys(places) as ValueField[];
 
-/** Fields whose digests are kept as long as the value: who writes to us is found by them. The others count a day's applications. */
+/**
+ * Fields whose digests are kept as long as the value, so that people who write to us can be found. The others only
+ * count a day's applications.
+ */
 export const lastingFields = ["email", "phone"] as const satisfies readonly ValueField[];
 
-/** The value that a lasting digest is made of. */
+/** The value from which a lasting digest is made. */
 export function valueOf(field: string, values: Grouped) {
   const lasting = lastingFields.find((one) => one === field);
   return lasting && { field: lasting, text: textOf(lasting, values) };
 }
 
-/** Brings the digests of an application in line with its values; names are asked for at once. Throws `TooManyApplications`. */
+/** Updates an application's digests to match its values; takes all name locks at once. Throws `TooManyApplications`. */
 export async function indexValues(
   tx: Tx,
   parts: { readonly vault: Vault; readonly velocity: VelocityLimits },
@@ -76,13 +79,13 @@ export async function indexValues(
   now: number,
   { addressBlock, device, proven, carried = [] }: Made = {},
 ): Promise<void> {
-  // A value that stands in a box was there before: nobody has typed it anew.
+  // A boxed value was stored earlier, so it was not entered again.
   const changed = valueFields.filter((field) => {
     const typed = textOf(field, after);
-    if (typed === undefined) return isHeld(field, before) && !isHeld(field, after);
+    if (typed === undefined) return isPresent(field, before) && !isPresent(field, after);
     return typed !== textOf(field, before);
   });
-  const outdated = changed.filter((field) => isHeld(field, before));
+  const outdated = changed.filter((field) => isPresent(field, before));
   if (outdated.length > 0)
     deferCheck(
       tx,
@@ -99,7 +102,7 @@ export async function indexValues(
   });
   if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
   for (const { field, ...digest } of carried) digested.push({ field, digest, digests: [digest.bytes] });
-  // Of those that come at once with one value, each counts the ones before it.
+  // Of concurrent applications with the same value, each counts those before it.
   const names = digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`);
   const [, ordinals] = await Promise.all([lockNames(tx, names), countedOn(tx, velocity, digested, now, proven)]);
   const rows = digested.map(({ field, digest: { bytes, kid } }, index) => ({
@@ -118,7 +121,7 @@ const store = preparedRows<Selectable<BlindIndexTable>, unknown>(
   (tx, rows) => tx.insertInto("blind_index").values(rows),
 );
 
-/** Digests that a copy takes along, as nobody here can make them anew; none where their time is over. */
+/** Digests that a copy takes over, because this process cannot compute them; none if they have expired. */
 export async function carriedFrom(tx: Tx, applicationId: string, after: Grouped) {
   const rows = await tx
     .selectFrom("blind_index")
@@ -128,7 +131,7 @@ export async function carriedFrom(tx: Tx, applicationId: string, after: Grouped)
     .execute();
   return rows.flatMap(({ field: found, digest: bytes, kid }) => {
     const field = boxedFields.find((one) => one === found);
-    return field !== undefined && textOf(field, after) === undefined && isHeld(field, after)
+    return field !== undefined && textOf(field, after) === undefined && isPresent(field, after)
       ? [{ field, bytes, kid }]
       : [];
   });
@@ -136,7 +139,7 @@ export async function carriedFrom(tx: Tx, applicationId: string, after: Grouped)
 
 const boxedFields = ["socialSecurity", "bankAccount"] as const satisfies readonly ValueField[];
 
-/** The digest that goes from each application of a visitor to the next: they come from one device. */
+/** Digest shared by all applications of one visitor, which come from one device. */
 export async function deviceOf(
   tx: Tx,
   vault: Vault,

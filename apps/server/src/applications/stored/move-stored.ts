@@ -5,12 +5,12 @@ import { deferCheck } from "../../store/database/transactions.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { provedVersions, sealsOf, type Seals } from "./proved-row.ts";
 import { rowKey } from "./row-key.ts";
-import type { Lead, NewWork } from "../types.ts";
+import type { LenderRedirect, NewWork } from "../types.ts";
 import { versionsAfter, writeGroups } from "./write-groups.ts";
 
 type States = readonly ViewState[];
 
-/** Another state of an application that is in one of these, and nothing else: no value of it is opened. Answers whether it was. */
+/** Moves an application from one of these states to another without opening its values. Returns whether it did. */
 export async function moveStored(
   tx: Tx,
   { clock, work }: Pick<StoreParts, "clock" | "work">,
@@ -28,13 +28,16 @@ export async function moveStored(
   return true;
 }
 
-/** The same, and where it leads its applicant. Throws `SealBroken` where the row does not prove itself. */
-export async function leadStored(
+/**
+ * `moveStored` that also stores the page to which the applicant is redirected. Throws `SealBroken` if the row's MAC is
+ * invalid.
+ */
+export async function redirectStored(
   tx: Tx,
   parts: Pick<StoreParts, "clock" | "work" | "vault">,
   id: string,
   from: States,
-  { viewState, redirectUrl }: Lead,
+  { viewState, redirectUrl }: LenderRedirect,
   caused: readonly NewWork[],
 ): Promise<boolean> {
   const [held] = await rowHeld(from)(tx, { id });
@@ -43,7 +46,7 @@ export async function leadStored(
   if (key === undefined) return false;
   const before = provedVersions(key, held);
   const texts = { redirect: redirectUrl };
-  // The row is held, so it is in that state still.
+  // The row is locked, so it is still in that state.
   deferCheck(tx, moveStored(tx, parts, id, from, viewState, caused));
   if (before !== undefined) {
     const seals = sealsOf(key, held, versionsAfter(before, texts, held.version + 1));

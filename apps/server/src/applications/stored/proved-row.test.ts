@@ -11,10 +11,10 @@ const dayMs = 86_400_000;
 
 async function filled() {
   const time = { now: Date.UTC(2026, 10, 23) };
-  const told: (readonly [string, string | undefined])[] = [];
+  const reported: (readonly [string, string | undefined])[] = [];
   const store = await openSampleStore(temporaryFolder(), {
     clock: () => time.now,
-    tampered: (what, id) => told.push([what, id]),
+    tampered: (what, id) => reported.push([what, id]),
   });
   onTestFinished(() => store.db.destroy());
   const create = async (values = {}) =>
@@ -28,11 +28,11 @@ async function filled() {
     await store.db.selectFrom("application").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const groupsOf = async (id: string) =>
     await store.db.selectFrom("sealed_group").selectAll().where("application_id", "=", id).execute();
-  return { ...store, time, told, create, rowOf, groupsOf };
+  return { ...store, time, reported, create, rowOf, groupsOf };
 }
 
-test("a token row that no server wrote so admits nobody, and is told of", async () => {
-  const { db, applications, create, told, time } = await filled();
+test("a forged token row admits no visitor and is reported", async () => {
+  const { db, applications, create, reported, time } = await filled();
   const [victim, attacker] = [await create(), await create()];
   const { hash, ...genuine } = await db
     .selectFrom("visitor_token")
@@ -52,12 +52,12 @@ test("a token row that no server wrote so admits nobody, and is told of", async 
   await mine.set({ application_id: victim.application.id }).execute();
   for (const token of [...inserted, attacker.token]) {
     expect(await applications.findByToken("payday", token)).toBeUndefined();
-    expect(await applications.standingByToken("payday", token)).toBeUndefined();
+    expect(await applications.statusByToken("payday", token)).toBeUndefined();
     expect(await applications.replaceToken("payday", token)).toBeUndefined();
   }
-  expect(told).toEqual(Array.from({ length: 12 }, () => ["token", victim.application.id]));
+  expect(reported).toEqual(Array.from({ length: 12 }, () => ["token", victim.application.id]));
   expect((await applications.findByToken("payday", victim.token))?.id).toBe(victim.application.id);
-  // Nor does it live longer, or work on another site.
+  // Extending its life in the database does not help either.
   time.now += 40 * dayMs;
   await db
     .updateTable("visitor_token")
@@ -67,14 +67,14 @@ test("a token row that no server wrote so admits nobody, and is told of", async 
   expect(await applications.findByToken("payday", victim.token)).toBeUndefined();
 });
 
-test("a token proves itself after each use, after it was replaced, and after its application was sent again", async () => {
-  const { applications, create, told, time } = await filled();
+test("a token stays valid after each use, after its replacement, and after its application was submitted again", async () => {
+  const { applications, create, reported, time } = await filled();
   const { application, token } = await create();
   time.now += dayMs;
   expect((await applications.findByToken("payday", token))?.id).toBe(application.id);
   const next = (await applications.replaceToken("payday", token)) ?? expect.unreachable();
   time.now += dayMs;
-  expect((await applications.standingByToken("payday", next))?.id).toBe(application.id);
+  expect((await applications.statusByToken("payday", next))?.id).toBe(application.id);
   expect(await applications.findByToken("payday", token)).toBeUndefined();
   const copy = await applications.copy({
     from: application.id,
@@ -86,11 +86,11 @@ test("a token proves itself after each use, after it was replaced, and after its
     work: [],
   });
   expect((await applications.findByToken("payday", next))?.id).toBe(copy.application.id);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-test("an older version of a sealed group does not open in the place of a newer one, and is told of", async () => {
-  const { db, applications, create, groupsOf, told } = await filled();
+test("an older version of a sealed group does not open in place of a newer one, and is reported", async () => {
+  const { db, applications, create, groupsOf, reported } = await filled();
   const { application, token } = await create();
   const { id } = application;
   const before = await groupsOf(id);
@@ -110,8 +110,8 @@ test("an older version of a sealed group does not open in the place of a newer o
     await expect(applications.findByToken("payday", token)).rejects.toThrow(SealBroken);
     await expect(applications.change(id, 2, { values: { zip: "10001" } })).rejects.toThrow(SealBroken);
   }
-  expect(told).toEqual(Array.from({ length: 4 * before.length }, () => ["application", id]));
-  // Nor is one missing, or comes back that was dropped.
+  expect(reported).toEqual(Array.from({ length: 4 * before.length }, () => ["application", id]));
+  // Removing a group, or restoring a dropped one, does not help either.
   await put(after.filter(({ field_group }) => field_group !== "bank"));
   await expect(applications.open(id, ["bank"])).rejects.toThrow("The group bank is missing");
   await put(after);
@@ -120,12 +120,12 @@ test("an older version of a sealed group does not open in the place of a newer o
     .insertInto("sealed_group")
     .values(after.filter(({ field_group }) => field_group === "redirect"))
     .execute();
-  await expect(applications.standingByToken("payday", token)).rejects.toThrow(
+  await expect(applications.statusByToken("payday", token)).rejects.toThrow(
     "not the version that the application names",
   );
 });
 
-test("what is plain in a row, and the versions that it names, are changed by nobody without the keys", async () => {
+test("plain columns and group versions cannot be changed without the keys", async () => {
   const { db, applications, create, rowOf } = await filled();
   const { application } = await create();
   const { id } = application;
@@ -153,8 +153,8 @@ test("what is plain in a row, and the versions that it names, are changed by nob
   expect((await applications.find(id))?.values["zip"]).toBe("10001");
 });
 
-test("rows of an earlier version open as before, come to prove themselves, and are not accepted without a proof from then on", async () => {
-  const { db, vault, keyring, applications, create, rowOf, groupsOf, told } = await filled();
+test("rows of an earlier release open as before, get their MACs, and from then on are refused without them", async () => {
+  const { db, vault, keyring, applications, create, rowOf, groupsOf, reported } = await filled();
   keyring.noteProving({ begun: false, tokens: false, applications: false });
   const made = [await create(), await create(), await create()];
   const ids = made.map(({ application }) => application.id);
@@ -167,7 +167,7 @@ test("rows of an earlier version open as before, come to prove themselves, and a
 
   keyring.noteProving({ begun: true });
   for (const { token } of made) expect(await applications.findByToken("payday", token)).toBeDefined();
-  // A change seals all of it, also what it does not alter.
+  // A change seals every group, also those it does not alter.
   await applications.change(third, 1, { values: { income: 1 } });
   expect(new Set((await groupsOf(third)).map(({ schema_ver }) => schema_ver))).toEqual(new Set([2]));
   expect(await proveApplications(db, vault, 1)).toBe(1);
@@ -181,9 +181,9 @@ test("rows of an earlier version open as before, come to prove themselves, and a
     expect(await applications.open(application.id, ["bank"])).toMatchObject({ account: sampleValues.account });
   }
   expect((await applications.find(first))?.redirectUrl).toBe("https://lender.example/1");
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 
-  // What an earlier version wrote is not put back.
+  // Restoring what an earlier release wrote does not help either.
   await db.updateTable("application").set({ seals: null, seals_mac: null }).where("id", "=", second).execute();
   await db.deleteFrom("sealed_group").where("application_id", "=", second).execute();
   await db.insertInto("sealed_group").values(old).execute();

@@ -1,26 +1,26 @@
 import type { ApplicationTable, SealedGroup } from "../tables.ts";
 import { SealBroken, type ApplicationKey } from "../../store/vault/index.ts";
 
-/** The version of each sealed group that an application has: that of the application when the group was sealed. */
+/** Version of each sealed group: the version of the application when the group was sealed. */
 export type Versions = Readonly<Partial<Record<SealedGroup, number>>>;
 
-/** What is plain in the row of an application, and nobody but a server may have written. */
+/** Plain columns that only a server may write. */
 type Plain = Pick<ApplicationTable, "site_id" | "created_at" | "copied_from" | "request">;
 
 export type Seals = Pick<ApplicationTable, "seals" | "seals_mac">;
 
-/** Of a row that does not prove itself yet. */
+/** For a row without a MAC. */
 export const noSeals: Seals = { seals: null, seals_mac: null };
 
 const purpose = "application";
 
-/** What a row says of its groups, and proves with all that is plain in it. */
+/** The row's group versions, and the MAC over them and all plain columns. */
 export function sealsOf(key: ApplicationKey, row: Plain, versions: Versions): Seals {
   const seals = JSON.stringify(versions);
   return { seals, seals_mac: key.mac(purpose, ...partsOf(row, seals)) };
 }
 
-/** Undefined: the row is of an earlier version. Throws `SealBroken`. */
+/** Undefined: the row is of an earlier release. Throws `SealBroken`. */
 export function provedVersions(key: ApplicationKey, row: Plain & Seals): Versions | undefined {
   const { seals, seals_mac: mac } = row;
   if (seals === null && mac === null) return undefined;

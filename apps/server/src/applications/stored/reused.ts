@@ -1,6 +1,6 @@
 import { isAnswered, type Values } from "@loanbridge/form-engine";
 
-/** How an application was found whose visitor proved that they read its mailbox. */
+/** How an application was found: the visitor proved that they read its mailbox. */
 export const provedByMailbox = "MAILBOX";
 
 /** Whether an application is a copy of one that its visitor found from another device. */
@@ -8,7 +8,10 @@ export function isReused({ fingerprintReapply }: Values): boolean {
   return isAnswered(fingerprintReapply);
 }
 
-/** Earlier versions made such copies for an email and a phone alone. Their visitors see nothing of them, not even that they are there. */
+/**
+ * Earlier releases made such copies for an email and a phone without proof. Their visitors see nothing of them, not
+ * even that they exist.
+ */
 export function isUnproved(values: Values): boolean {
   const { fingerprintReapply: found } = values;
   const type = typeof found === "object" && found !== null && "type" in found ? found.type : undefined;

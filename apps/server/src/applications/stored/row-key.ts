@@ -1,7 +1,7 @@
 import type { ApplicationTable } from "../tables.ts";
 import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
 
-/** The key of an application, by the columns of its row that keep it; undefined: the application was erased. Throws `SealBroken`. */
+/** Opens the key of an application from its row; undefined: the application was erased. Throws `SealBroken`. */
 export function rowKey(
   vault: Pick<Vault, "openKey">,
   id: string,

@@ -7,7 +7,7 @@ import { createApplications } from "./create-applications.ts";
 import type { StoredFields } from "./groups.ts";
 import type { ConsentAct } from "../types.ts";
 
-/** For tests: the store of a folder, with a few fields of each group. */
+/** For tests: opens a store in a folder, with a few fields of each group. */
 export async function openSampleStore(folder: string, options: Partial<ApplicationsOptions> = {}) {
   mkdirSync(folder, { recursive: true });
   const clock = options.clock ?? Date.now;
@@ -49,7 +49,7 @@ export const sampleFields = {
   directDeposit: { group: "income" },
 } as const satisfies StoredFields;
 
-/** Values as they would be typed; each is easily found again in a file. */
+/** Values as an applicant would enter them; each is unique enough to be found in a file. */
 export const sampleValues = {
   amountRequested: 500,
   zip: "78701",
@@ -67,7 +67,7 @@ export const sampleValues = {
   directDeposit: true,
 };
 
-/** The post of an application to a lender, its key its id. */
+/** A post of an application, with the application's id as its key. */
 export const sampleAttempt = (application_id: string) =>
   ({ application_id, lender_id: "north", tier: 0, stage: "post", step_cents: 100, idem_key: application_id }) as const;
 

@@ -5,7 +5,7 @@ import type { Grouped } from "./groups.ts";
 import { noSeals, sealsOf, type Seals } from "./proved-row.ts";
 import { textsOf, versionsAfter, writeGroups } from "./write-groups.ts";
 
-/** The row of a new application, and what stores its groups. */
+/** The row of a new application, and a function that stores its groups. */
 export function sealNew(
   vault: Vault,
   key: ApplicationKey,

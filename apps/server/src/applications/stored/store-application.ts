@@ -3,7 +3,7 @@ import type { Tx } from "../../store/database/schema.ts";
 import type { ApplicationTable } from "../tables.ts";
 import { deferCheck } from "../../store/database/transactions.ts";
 
-/** The row of a new application. */
+/** Inserts the row of a new application. */
 export function storeApplication(tx: Tx, row: ApplicationTable): void {
   deferCheck(tx, store(tx, [row]));
 }

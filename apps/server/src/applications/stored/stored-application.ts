@@ -9,7 +9,7 @@ import type { Grouped, StoredFields } from "./groups.ts";
 import { publicValues } from "./groups.ts";
 import { provedVersions, type Versions } from "./proved-row.ts";
 import { isUnproved } from "./reused.ts";
-import type { Application, Standing } from "../types.ts";
+import type { Application, ApplicationStatus } from "../types.ts";
 import {
   admits,
   servingToken,
@@ -22,18 +22,18 @@ import {
   type TokenUse,
 } from "../visitor-tokens.ts";
 
-/** What the seal of a group binds. 1: of an earlier version, all but the version of the group. */
+/** Format of a group's seal. Format 1, of earlier releases, does not bind the version of the group. */
 export const schemaVer = 2;
 
-/** An application's row with what is sealed beside it. */
+/** An application's row with its sealed groups. */
 export interface StoredApplication {
   readonly row: ApplicationTable & { readonly wrapped_key: Uint8Array; readonly commitment: Uint8Array };
   readonly blobs: ReadonlyMap<SealedGroup, { readonly blob: Uint8Array; readonly schemaVer: number }>;
-  /** Groups that were asked for; undefined: all. */
-  readonly asked: readonly SealedGroup[] | undefined;
+  /** Groups that were requested; undefined: all. */
+  readonly requested: readonly SealedGroup[] | undefined;
 }
 
-/** By the groups that are wanted; all of them when undefined. */
+/** Selects an application with the requested groups, or all if undefined. */
 const withGroups = preparedFor(
   (groups: readonly SealedGroup[] | undefined) => String(groups),
   (groups, db, { id }: { readonly id: string }) =>
@@ -48,7 +48,7 @@ const withGroups = preparedFor(
       .where("application.id", "=", id),
 );
 
-/** The same, of the application that a token is bound to. */
+/** Selects the application that a token is bound to, with all its groups. */
 const ofToken = prepared((db, token: Serving) =>
   servingToken(db, token)
     .innerJoin("application", "application.id", "visitor_token.application_id")
@@ -58,7 +58,7 @@ const ofToken = prepared((db, token: Serving) =>
     .select(tokenSelection),
 );
 
-/** Undefined as well: the token does not serve, or no server wrote it so. */
+/** Undefined: there is none, the token has expired, or its row is forged. */
 export async function loadByToken(
   db: Database,
   { vault, tampered }: TokenReading,
@@ -72,8 +72,8 @@ export async function loadByToken(
   return admitted ? { ...stored, key } : undefined;
 }
 
-/** Of the application that a token is bound to what whoever waits asks for again and again. */
-const standingOf = prepared((db, token: Serving) =>
+/** Selects only what waiting visitors poll for, by token. */
+const statusOf = prepared((db, token: Serving) =>
   servingToken(db, token)
     .innerJoin("application", "application.id", "visitor_token.application_id")
     .leftJoin("sealed_group", (join) =>
@@ -84,13 +84,13 @@ const standingOf = prepared((db, token: Serving) =>
     .select(tokenSelection),
 );
 
-/** Undefined: there is none, it was erased, or the token does not serve. Throws `SealBroken`. */
-export async function loadStanding(
+/** Undefined: there is none, it was erased, or the token has expired. Throws `SealBroken`. */
+export async function loadStatus(
   db: Database,
   { vault, tampered }: TokenReading,
   use: TokenUse & TokenLimits,
-): Promise<Standing | undefined> {
-  const rows = await standingOf(db, servingWhen(use));
+): Promise<ApplicationStatus | undefined> {
+  const rows = await statusOf(db, servingWhen(use));
   const stored = toStored(rows, ["redirect"]);
   if (rows[0] === undefined || stored === undefined) return undefined;
   const key = keyOf(vault, stored);
@@ -102,13 +102,13 @@ export async function loadStanding(
   return { id, viewState, version, ...(redirectUrl !== undefined && { redirectUrl }) };
 }
 
-/** Only a copy can be one. */
+/** Only for copies: an original is never unproved. */
 async function isUnprovedCopy(db: Database, vault: Vault, id: string): Promise<boolean> {
   const stored = await loadApplication(db, id, ["contact"]);
   return stored !== undefined && isUnproved(openGroups(vault, stored).grouped.contact ?? {});
 }
 
-/** In one query, so that no change comes in between. Undefined: not there, or erased. */
+/** Uses one query, so that no change comes in between. Undefined: it does not exist or was erased. */
 export async function loadApplication(
   db: Database | Tx,
   id: string,
@@ -119,7 +119,7 @@ export async function loadApplication(
 
 type Row = ApplicationTable & { [K in "field_group" | "blob" | "schema_ver"]: SealedGroupTable[K] | null };
 
-function toStored(rows: readonly Row[], asked: readonly SealedGroup[] | undefined): StoredApplication | undefined {
+function toStored(rows: readonly Row[], requested: readonly SealedGroup[] | undefined): StoredApplication | undefined {
   const [first] = rows;
   if (first === undefined || first.wrapped_key === null || first.commitment === null) return undefined;
   const blobs = new Map<SealedGroup, { blob: Uint8Array; schemaVer: number }>();
@@ -128,20 +128,20 @@ function toStored(rows: readonly Row[], asked: readonly SealedGroup[] | undefine
       blobs.set(field_group, { blob, schemaVer: schema_ver });
   }
   const { field_group: _, blob: __, schema_ver: ___, ...row } = first;
-  return { row: { ...row, wrapped_key: first.wrapped_key, commitment: first.commitment }, blobs, asked };
+  return { row: { ...row, wrapped_key: first.wrapped_key, commitment: first.commitment }, blobs, requested };
 }
 
 export function keyOf(vault: Vault, { row }: StoredApplication): ApplicationKey {
   return vault.openKey(row.id, { wrapped: row.wrapped_key, commitment: row.commitment });
 }
 
-/** `version`: of a seal that binds none, undefined. */
+/** `version`: undefined for a seal that binds none. */
 export function sealContext(group: SealedGroup, version: number | undefined) {
   const table = "sealed_group";
   return version === undefined ? { table, group, schemaVer: 1 } : { table, group, schemaVer, version };
 }
 
-/** A row, or a group, was changed by somebody without the keys. */
+/** A row or a group was changed without the keys. */
 export class ApplicationTampered extends SealBroken {
   override readonly name = "ApplicationTampered";
   readonly applicationId: string;
@@ -154,11 +154,11 @@ export class ApplicationTampered extends SealBroken {
 export interface Opened {
   readonly grouped: Grouped;
   readonly redirectUrl: string | undefined;
-  /** Undefined: the row is of an earlier version, and does not prove itself. */
+  /** Undefined: the row is of an earlier release and has no MAC. */
   readonly versions: Versions | undefined;
 }
 
-/** Every group that was loaded, opened: each in the version that the row proves. Throws `ApplicationTampered`. */
+/** Opens every loaded group, each in the version that the row names. Throws `ApplicationTampered`. */
 export function openGroups(vault: Vault, stored: StoredApplication, key = keyOf(vault, stored)): Opened {
   try {
     return openProved(vault, stored, key);
@@ -168,11 +168,11 @@ export function openGroups(vault: Vault, stored: StoredApplication, key = keyOf(
   }
 }
 
-function openProved(vault: Vault, { row, blobs, asked }: StoredApplication, key: ApplicationKey): Opened {
+function openProved(vault: Vault, { row, blobs, requested }: StoredApplication, key: ApplicationKey): Opened {
   const versions = provedVersions(key, row);
   if (versions === undefined && vault.proving().applications)
     throw new SealBroken("The application's signature is missing.");
-  const due = (Object.keys(versions ?? {}) as SealedGroup[]).filter((group) => asked?.includes(group) ?? true);
+  const due = (Object.keys(versions ?? {}) as SealedGroup[]).filter((group) => requested?.includes(group) ?? true);
   const missing = due.find((group) => !blobs.has(group));
   if (missing !== undefined) throw new SealBroken(`The group ${missing} is missing.`);
   const grouped: Partial<Record<FieldGroup, Values>> = { request: valuesFrom(row.request) };

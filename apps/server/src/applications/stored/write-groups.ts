@@ -9,10 +9,10 @@ import type { Grouped } from "./groups.ts";
 import type { Versions } from "./proved-row.ts";
 import { sealContext } from "./stored-application.ts";
 
-/** Groups to be sealed, as texts. The plain group is the row's. */
+/** Groups to seal, as texts. The plain group is in the row. */
 export type GroupTexts = Readonly<Partial<Record<SealedGroup, string>>>;
 
-/** Secure values go into boxes, unless a process of an earlier version could still read the row. */
+/** Puts secure values into boxes, unless a process of an earlier release may still read the row. */
 export function textsOf(
   vault: Pick<Vault, "box" | "proving">,
   applicationId: string,
@@ -28,7 +28,7 @@ export function textsOf(
   };
 }
 
-/** Seals the groups given, and stores them in the place of those that were. `version`: undefined where the row proves none. */
+/** Seals these groups and replaces the stored ones. `version`: undefined if the row has no MAC. */
 export function writeGroups(
   tx: Tx,
   applicationId: string,
@@ -45,7 +45,7 @@ export function writeGroups(
   deferCheck(tx, store(tx, rows));
 }
 
-/** The versions of an application whose groups in `texts` are sealed anew as `version`. */
+/** An application's versions after sealing the groups in `texts` as `version`. */
 export function versionsAfter(
   before: Versions,
   texts: GroupTexts,
@@ -67,7 +67,7 @@ const store = preparedRows<SealedGroupTable, unknown>(
       ),
 );
 
-/** Of a sale that was returned. */
+/** After a sale was returned. */
 export function dropRedirect(tx: Tx, applicationId: string): void {
   deferCheck(
     tx,

@@ -3,7 +3,7 @@ import { consentParts, labels, siteText, textsOf, type FieldName } from "@loanbr
 import type { ConsentAct, Origin } from "../types.ts";
 import type { Site } from "../../sites/types.ts";
 
-/** Each is a ledger entry of its own. The document that it is about, by the key of its modal. */
+/** The document of each consent, by the key of its modal. Each consent is a separate ledger entry. */
 export const consentDocuments = {
   terms: "terms",
   "e-consent": "consent",
@@ -13,13 +13,16 @@ export const consentDocuments = {
 type ConsentKind = keyof typeof consentDocuments;
 const kinds = Object.keys(consentDocuments) as ConsentKind[];
 
-/** What a site shows beside the sentence of a consent: its documents, and whom it names as recipients. */
+/** What a site shows next to a consent sentence: its documents, and the recipients it names. */
 export interface Shown {
   readonly documents: Readonly<Partial<Record<ConsentKind, string>>>;
   readonly sellers: readonly string[];
 }
 
-/** What a landing submit, or asking again at one click, consents to: by the box where the site shows one, by submitting elsewhere. */
+/**
+ * Consents given by submitting the landing form or a one-click resubmission: by checkbox if the site shows one, else by
+ * submitting.
+ */
 export function landingConsents(
   site: Site,
   origin: Origin,
@@ -32,7 +35,7 @@ export function landingConsents(
   return kinds.map((kind) => ({ kind, act, text, document: shown?.documents[kind], sellers, certificate, origin }));
 }
 
-/** Questions of the form that are consents of their own: what each is in the ledger. */
+/** Form questions that are separate consents, and the kind of each in the ledger. */
 export const optInKinds = {
   smsOptIn: "sms",
   horoscopeOptIn: "horoscope",
@@ -44,10 +47,13 @@ export const optInKinds = {
 
 const optIns = Object.keys(optInKinds) as (keyof typeof optInKinds)[];
 
-/** The word that a question without a box is agreed to by. */
+/** The answer that means consent to a question without a checkbox. */
 const yes = "Yes";
 
-/** What an update agrees to, or takes back, by the form's own questions. The sentence is the question's label, with the answer where there is no box. */
+/**
+ * Consents that an update gives or takes back by the form's own questions. The text is the question's label, followed
+ * by the answer if there is no checkbox.
+ */
 export function optInConsents(
   site: Site,
   origin: Origin,
@@ -67,7 +73,7 @@ export function optInConsents(
 
 const agreesBy = (answer: unknown): boolean => answer === true || answer === yes;
 
-/** Consent to what a box of the wait page says, or taking it back. */
+/** Consent by checking or unchecking a box of the wait page. */
 export function waitPageConsent(
   site: Site,
   box: { readonly id: string; readonly label: string },
@@ -77,12 +83,12 @@ export function waitPageConsent(
   return { kind: `wait-page:${box.id}`, act, text: siteText(site, box.label), origin };
 }
 
-/** Global Privacy Control: the opposite of a consent, and kept beside them. The text is the signal itself. */
+/** Global Privacy Control: an opt-out, stored with the consents. The text is the signal itself. */
 export function saleOptOut(origin: Origin): ConsentAct {
   return { kind: "sale-opt-out", act: "signal", text: "Sec-GPC: 1", origin };
 }
 
-/** The sentence as the landing form shows it. */
+/** The consent sentence as the landing form shows it. */
 export function consentSentence(site: Site): string {
   const { labelEighteenConsentPre, labelEighteenConsentPost } = textsOf(site);
   const parts = consentParts(siteText(site, labelEighteenConsentPre), siteText(site, labelEighteenConsentPost));

@@ -14,11 +14,11 @@ const sealedOrigin = z.object({
   url: z.string(),
   parent: z.string().exactOptional(),
   certificate: z.string().exactOptional(),
-  /** Of a link: digest of the address that it was mailed to, in base64url. */
+  /** For a link: digest of the address that it was mailed to, in base64url. */
   mailedTo: z.string().exactOptional(),
 });
 
-/** What proves a consent, and is personal. */
+/** Personal data that proves a consent. */
 export type ConsentProof = z.infer<typeof sealedOrigin>;
 
 export async function writeConsents(
@@ -55,7 +55,7 @@ const proofOf = ({ ip, userAgent, url, parent }: Origin, certificate?: string, m
   mailedTo: mailedTo === undefined || mailedTo.length === 0 ? undefined : Buffer.from(mailedTo).toString("base64url"),
 });
 
-/** The latest consent of a kind, with where it came from. */
+/** The latest consent of a kind, with its origin. */
 export async function readConsent(
   db: Database,
   vault: Vault,

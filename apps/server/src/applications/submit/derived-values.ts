@@ -6,7 +6,7 @@ import type { ServerLookups } from "./server-checks.ts";
 interface Derivation {
   readonly site: Site;
   readonly viewState: ViewState;
-  /** What the update brings, accepted. */
+  /** The accepted answers of the update. */
   readonly answers: Values;
   readonly before: Values;
   /** Names of the secure fields that are stored. */
@@ -15,7 +15,10 @@ interface Derivation {
   readonly zip: ServerLookups["zip"];
 }
 
-/** What follows from the answers: the amount of the range, the place of a new ZIP, when the landing form was sent. */
+/**
+ * Values derived from the answers: the amount of the range, the place of a new ZIP, and when the landing form was
+ * submitted.
+ */
 export async function derivedValues(derivation: Derivation): Promise<Values> {
   const { site, viewState, answers, now } = derivation;
   return {
@@ -25,10 +28,10 @@ export async function derivedValues(derivation: Derivation): Promise<Values> {
   };
 }
 
-/** Dollars. A range that the site does not list (the product's own resubmit amounts) is its own amount. */
+/** Dollars. A range that the site does not list (one of the product's resubmit amounts) is its own amount. */
 function amountOf({ configuration }: Site, viewState: ViewState, range: unknown): Values {
   if (!isAnswered(range)) return {};
-  // Asked for again at one click, the amount stands for itself.
+  // In a one-click resubmission the range field holds the amount itself.
   const ranges =
     viewState === "TERMS_AND_CONDITIONS"
       ? []
@@ -40,8 +43,8 @@ function amountOf({ configuration }: Site, viewState: ViewState, range: unknown)
 }
 
 /**
- * A ZIP that differs from the stored one brings its city and state. The state of a licence follows while it is open, or that
- * of the ZIP before; not once the licence's number is stored, because then the applicant has answered both.
+ * A changed ZIP sets its city and state. The driver's license state follows if it is unanswered or equals the previous
+ * ZIP's state, but not once the license number is stored, because then the applicant has answered both.
  */
 async function placeOf({ answers, before, stored, zip: lookUp }: Derivation): Promise<Values> {
   const { zip } = answers;

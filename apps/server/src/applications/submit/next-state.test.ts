@@ -23,38 +23,56 @@ const { payFrequency: _frequency, ...withoutFrequency } = answers;
 const { payDate1: _payDate, ...withoutPayDate } = answers;
 
 const table: readonly (readonly [string, ViewState, Decided["values"], Site, ViewState])[] = [
-  ["the landing form leads to the form of the site: one page", "LANDING_SUBMIT", {}, full, "FULL_FORM"],
-  ["two pages", "LANDING_SUBMIT", {}, twoPages, "FULL_FORM_PG1"],
-  ["two pages of which the first is answered already", "LANDING_SUBMIT", withoutIncome, twoPages, "FULL_FORM_PG2"],
-  ["one step at a time", "LANDING_SUBMIT", {}, slides, "SLIDE_SHOW"],
-  ["a whole form goes to the network", "FULL_FORM", answers, full, "READY_TO_PROCESS"],
-  ["an answer that is missing keeps the form", "FULL_FORM", withoutName, full, "FULL_FORM"],
-  ["a pay date that has passed is asked for again", "FULL_FORM", late, full, "PAY_SCHEDULE"],
-  ["a pay date that the site's form never asked too", "FULL_FORM", withoutPayDate, full, "PAY_SCHEDULE"],
+  ["the landing form leads to the site's one-page form", "LANDING_SUBMIT", {}, full, "FULL_FORM"],
+  ["the landing form leads to the first of two pages", "LANDING_SUBMIT", {}, twoPages, "FULL_FORM_PG1"],
+  [
+    "the landing form leads to the second page if the first is complete",
+    "LANDING_SUBMIT",
+    withoutIncome,
+    twoPages,
+    "FULL_FORM_PG2",
+  ],
+  ["the landing form leads to the steps", "LANDING_SUBMIT", {}, slides, "SLIDE_SHOW"],
+  ["a complete form goes to the network", "FULL_FORM", answers, full, "READY_TO_PROCESS"],
+  ["a missing answer keeps the applicant on the form", "FULL_FORM", withoutName, full, "FULL_FORM"],
+  ["a pay date in the past leads to the pay schedule", "FULL_FORM", late, full, "PAY_SCHEDULE"],
+  [
+    "a pay date missing from the site's form leads to the pay schedule",
+    "FULL_FORM",
+    withoutPayDate,
+    full,
+    "PAY_SCHEDULE",
+  ],
   ["the first of two pages leads to the second", "FULL_FORM_PG1", withoutIncome, twoPages, "FULL_FORM_PG2"],
-  ["the first of two pages stays while it lacks an answer", "FULL_FORM_PG1", withoutName, twoPages, "FULL_FORM_PG1"],
-  ["the second leads back to a first that lacks an answer", "FULL_FORM_PG2", withoutName, twoPages, "FULL_FORM_PG1"],
-  ["the second stays while it lacks an answer", "FULL_FORM_PG2", withoutIncome, twoPages, "FULL_FORM_PG2"],
-  ["both go to the network", "FULL_FORM_PG2", answers, twoPages, "READY_TO_PROCESS"],
-  ["the steps go on until the last", "SLIDE_SHOW", withoutIncome, slides, "SLIDE_SHOW"],
+  ["an incomplete first page stays", "FULL_FORM_PG1", withoutName, twoPages, "FULL_FORM_PG1"],
+  ["the second page leads back to an incomplete first page", "FULL_FORM_PG2", withoutName, twoPages, "FULL_FORM_PG1"],
+  ["an incomplete second page stays", "FULL_FORM_PG2", withoutIncome, twoPages, "FULL_FORM_PG2"],
+  ["two complete pages go to the network", "FULL_FORM_PG2", answers, twoPages, "READY_TO_PROCESS"],
+  ["the steps continue until the last", "SLIDE_SHOW", withoutIncome, slides, "SLIDE_SHOW"],
   ["the last step goes to the network", "SLIDE_SHOW", answers, slides, "READY_TO_PROCESS"],
   ["the pay date goes to the network", "PAY_SCHEDULE", answers, full, "READY_TO_PROCESS"],
   ["a lower amount goes to the network again", "RESUBMIT", answers, full, "READY_TO_PROCESS"],
-  ["who has no income is told so", "FULL_FORM", { ...answers, incomeType: "OTHER" }, strict, "UNEMPLOYED"],
-  ["who has one is not", "FULL_FORM", answers, strict, "READY_TO_PROCESS"],
-  ["who has not said is not", "LANDING_SUBMIT", {}, strict, "FULL_FORM"],
-  ["a state that no form has stays", "IN_PROCESS", answers, full, "IN_PROCESS"],
-  ["so does a final one", "REDIRECT", answers, full, "REDIRECT"],
+  [
+    "an applicant without income reaches the unemployed screen",
+    "FULL_FORM",
+    { ...answers, incomeType: "OTHER" },
+    strict,
+    "UNEMPLOYED",
+  ],
+  ["an applicant with income does not", "FULL_FORM", answers, strict, "READY_TO_PROCESS"],
+  ["an applicant who has not answered yet does not", "LANDING_SUBMIT", {}, strict, "FULL_FORM"],
+  ["a state without a form stays", "IN_PROCESS", answers, full, "IN_PROCESS"],
+  ["a final state stays", "REDIRECT", answers, full, "REDIRECT"],
 ];
 
 const lacking: typeof table = [
-  ["a lower amount after the pay date has passed", "RESUBMIT", late, full, "PAY_SCHEDULE"],
-  ["a pay date too far ahead is asked for again", "FULL_FORM", farAhead, full, "PAY_SCHEDULE"],
-  ["how often one is paid too, when no form asked", "FULL_FORM", withoutFrequency, silent, "PAY_SCHEDULE"],
+  ["when the pay date passed before a lower amount was chosen", "RESUBMIT", late, full, "PAY_SCHEDULE"],
+  ["when the pay date is too far ahead", "FULL_FORM", farAhead, full, "PAY_SCHEDULE"],
+  ["when no form asked for the pay frequency", "FULL_FORM", withoutFrequency, silent, "PAY_SCHEDULE"],
 ];
 
 test.each(lacking)(
-  "[APP-06][FLOW-21] the pay schedule is asked for: %s",
+  "[APP-06][FLOW-21] the pay schedule is requested: %s",
   (_what, viewState, values, site, expected) => {
     expect(decideNextState({ viewState, values, stored: everySecret }, site, noon)).toBe(expected);
   },
@@ -71,7 +89,7 @@ const submitted = (
   values: Decided["values"] = answers,
 ) => decideNextState({ viewState, values, stored: everySecret, submittedPage }, site, noon);
 
-test("[FLOW-15] the form ends with its last step, though nothing was missing before it", () => {
+test("[FLOW-15] the form ends with its last step, even if nothing was missing before it", () => {
   expect(submitted("loan", "SLIDE_SHOW", slides)).toBe("SLIDE_SHOW");
   expect(submitted("consents", "SLIDE_SHOW", slides)).toBe("READY_TO_PROCESS");
   expect(submitted("consents", "SLIDE_SHOW", slides, withoutIncome)).toBe("SLIDE_SHOW");
@@ -81,7 +99,7 @@ test.each([
   ["FULL_FORM", { flow: "FULL_FORM" }, "fullForm"],
   ["FULL_FORM_PG2", { flow: "FULL_FORM_PG1" }, "fullFormPg2"],
   ["SLIDE_SHOW", { flow: "SLIDE_SHOW" }, "consents"],
-] as const)("where all answers are shown once more, %s is not sent before that was", (viewState, shape, last) => {
+] as const)("on a site with a review page, %s is submitted only from there", (viewState, shape, last) => {
   const site = siteWith({ ...shape, pages: [...pagesOfFlow[shape.flow]], review: true });
   expect(submitted(last, viewState, site)).toBe(viewState);
   expect(submitted(undefined, viewState, site)).toBe(viewState);
@@ -91,11 +109,11 @@ test.each([
   expect(submitted("paySchedule", "PAY_SCHEDULE", site)).toBe("READY_TO_PROCESS");
 });
 
-test("a secure value that is not stored is a missing answer", () => {
+test("a secure value that is not stored counts as missing", () => {
   expect(decideNextState({ viewState: "FULL_FORM", values: answers, stored: new Set() }, full, noon)).toBe("FULL_FORM");
 });
 
-test("today is that of the site: a pay date can pass in one time zone before another", () => {
+test("today is the site's date: a pay date can pass in one time zone before another", () => {
   const evening = new Date("2026-12-04T04:30:00Z");
   const values = { ...answers, payDate1: "2026-12-04", payFrequency: "biweekly" };
   const at = (timeZone: string) =>

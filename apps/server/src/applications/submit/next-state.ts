@@ -4,16 +4,16 @@ import type { Site } from "../../sites/types.ts";
 import { isNamed } from "./steps.ts";
 import type { Application } from "../types.ts";
 
-/** What a decision rests on: the state whose form was accepted, and everything that is stored. */
+/** Input of the decision: the state whose form was accepted, and everything that is stored. */
 export type Decided = Pick<Application, "viewState" | "values" | "stored"> & {
   readonly submittedPage?: string | undefined;
 };
 
 type Decide = (application: Decided, site: Site, today: string) => ViewState;
 
-/** By the state that was submitted; every other state stays as it is. */
+/** By the submitted state; states without an entry stay as they are. */
 const next: Partial<Record<ViewState, Decide>> = {
-  // An applicant who changes the amount or email later has answered the first page already.
+  // Applicants who change the amount or email later have already answered the first page.
   LANDING_SUBMIT: (application, site, today) =>
     site.configuration.flow === "FULL_FORM_PG1" ? afterFirstPage(application, site, today) : site.configuration.flow,
   FULL_FORM: afterForm,
@@ -23,7 +23,7 @@ const next: Partial<Record<ViewState, Decide>> = {
     const { submittedPage } = application;
     const last = pagesOf(application, site, today).at(-1);
     const isStep = submittedPage !== undefined && submittedPage !== submittedPages.review;
-    // A step that asks nothing that is needed is shown too: the form ends with its last step, not with its last answer.
+    // Steps without required answers are shown too: the form ends with its last step, not with the last missing answer.
     return isStep && last && !isNamed(last, submittedPage) ? "SLIDE_SHOW" : afterForm(application, site, today);
   },
   PAY_SCHEDULE: afterForm,
@@ -35,8 +35,8 @@ const next: Partial<Record<ViewState, Decide>> = {
 };
 
 /**
- * The state after the form of `application.viewState` was accepted. Pure: it says where an applicant goes, and changes
- * nothing. The order: unemployed, what the forms still lack, the review, the pay date, then the network.
+ * The state after the form of `application.viewState` was accepted. Pure: it only decides where the applicant goes
+ * next. In order: unemployed, missing answers, the review, the pay date, then the network.
  */
 export function decideNextState(application: Decided, site: Site, now: Date): ViewState {
   const decide = next[application.viewState];
@@ -58,18 +58,18 @@ function afterFirstPage(application: Decided, site: Site, today: string): ViewSt
   return first && isMissing(application, first, today) ? "FULL_FORM_PG1" : "FULL_FORM_PG2";
 }
 
-/** A pay date can pass, or never have been asked, while everything else is there: then it is asked alone. */
+/** If only the pay date is missing or has passed, the applicant gets the pay schedule screen alone. */
 function readyOnce({ values: { payDate1, payFrequency } }: Decided, today: string): ViewState {
   const isKnown = isAnswered(payFrequency) && isStoredPayDateValid(payDate1, payFrequency, today);
   return isKnown ? "READY_TO_PROCESS" : "PAY_SCHEDULE";
 }
 
-/** Where a site shows all answers once more, nothing is sent before that page was. The pay date is asked after it. */
+/** On a site with a review page, the form is submitted from that page. The pay date comes after it. */
 function isReviewed({ viewState, submittedPage }: Decided, { configuration }: Site): boolean {
   return !configuration.review || submittedPage === submittedPages.review || afterReview.has(viewState);
 }
 
-/** States that lie behind the review. */
+/** States that come after the review. */
 const afterReview: ReadonlySet<ViewState> = new Set<ViewState>(["PAY_SCHEDULE", "ERROR", "TERMS_AND_CONDITIONS"]);
 
 function screenOf({ configuration: { flow } }: Site, page: number): ViewState {
@@ -80,7 +80,7 @@ function pagesOf({ values, stored }: Decided, { configuration }: Site, today: st
   return visiblePages(configuration.pages, values, { today, stored });
 }
 
-/** The pay date has a screen of its own. */
+/** Ignores the pay date, which has its own screen. */
 function isMissing({ values, stored }: Decided, page: Page, today: string): boolean {
   return missingAnswers(values, stored, page, { today }).some((name) => name !== "payDate1");
 }

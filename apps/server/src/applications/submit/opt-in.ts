@@ -12,29 +12,32 @@ export interface OptInRequest {
   readonly origin: Origin;
 }
 
-/** Whether the application now says yes; undefined: the site has no such box, or the application was erased. */
+/** Resolves to the current choice; undefined: the site has no such box, or the application was erased. */
 export type OptIn = (request: OptInRequest) => Promise<boolean | undefined>;
 
-/** Id of the box whose answer is a field of its own. */
+/** Id of the box whose answer is stored in its own field. */
 export const horoscope = "horoscope";
 
-/** The box of the wait page that has this id. */
+/** The wait page's box with this id. */
 export const boxOf = ({ configuration }: Site, id: string) =>
   configuration.waitPageOptIns?.find((one) => one.id === id);
 
-/** Stores a yes or no of the wait page. Either is an act of its own in the ledger; lenders that answer meanwhile come first. */
+/**
+ * Stores a choice made on the wait page. Each change is a ledger entry; on a conflict with a lender's answer it
+ * retries.
+ */
 export function createOptIn({ applications }: { readonly applications: Pick<Applications, "find" | "change"> }): OptIn {
   async function apply(request: OptInRequest): Promise<boolean | undefined> {
     const { site, application, id, optIn, origin } = request;
     const box = boxOf(site, id);
     if (box === undefined) return undefined;
     const before = application.values["waitPageOptIns"];
-    const kept = new Set(Array.isArray(before) ? before.filter((one) => typeof one === "string") : []);
-    const was = id === horoscope ? application.values["horoscopeOptIn"] === true : kept.has(id);
+    const checked = new Set(Array.isArray(before) ? before.filter((one) => typeof one === "string") : []);
+    const was = id === horoscope ? application.values["horoscopeOptIn"] === true : checked.has(id);
     if (was === optIn) return was;
-    if (optIn) kept.add(id);
-    else kept.delete(id);
-    const values = id === horoscope ? { horoscopeOptIn: optIn } : { waitPageOptIns: [...kept] };
+    if (optIn) checked.add(id);
+    else checked.delete(id);
+    const values = id === horoscope ? { horoscopeOptIn: optIn } : { waitPageOptIns: [...checked] };
     const consents = [waitPageConsent(site, box, { ticked: optIn, origin })];
     await applications.change(application.id, application.version, { values }, { consents });
     return optIn;

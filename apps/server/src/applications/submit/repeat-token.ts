@@ -1,16 +1,16 @@
 import type { Vault } from "../../store/vault/index.ts";
 
-/** A form that may arrive more than once: after a double click, or after an answer that was lost. */
+/** A form that may arrive more than once, after a double click or a lost response. */
 export interface Repeatable {
-  /** Made by the sender for this one form; as secret as the token that is made of it. */
+  /** Created by the sender for this form alone; as secret as the token derived from it. */
   readonly key: string;
-  /** All that the form says: another one is another form, whatever its key. */
+  /** The whole content of the form: different content makes it another form, whatever its key. */
   readonly content: string;
 }
 
 /**
- * The visitor's token that a form gives: the same for the same form, and for nobody who has not both its key and its
- * content. Under this month's key first, then under those of months before.
+ * Derives the visitor's token from a form: the same for the same form, and unknown to anyone without both its key and
+ * its content. First under this month's key, then under those of earlier months.
  */
 export function repeatTokens(
   vault: Pick<Vault, "hashes">,

@@ -11,8 +11,8 @@ const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
 };
 
 /**
- * The application as its visitor sees it; that of a new visitor where there is none. Secure values are told by yes or no. Of one that
- * was found by its mailbox, nothing that was stored before is told: it may be used again, not read.
+ * The application as its visitor sees it, or a new visitor's if there is none. Secure values are reported as stored or
+ * not. An application found by email shows no earlier values: it may be used again, but not read.
  */
 export function respond(
   application: (typeof nothingStored & Pick<Application, "redirectUrl">) | undefined,
@@ -21,14 +21,14 @@ export function respond(
 ): ServerResponse {
   const { viewState, values, stored, redirectUrl } = { redirectUrl: undefined, ...(application ?? nothingStored) };
   const withheld = isReused(values);
-  const told = {
+  const visible = {
     ...(withheld ? onlyOf(values, ["amountRequestedRange", "amountRequested", "rejected"]) : values),
     affid: values["affid"] || unknownAffiliate,
     ...(redirectUrl !== undefined && { redirectUrl }),
   };
   return {
     viewState,
-    userApplication: toWire(told),
+    userApplication: toWire(visible),
     secureFields: storedFlags(withheld ? new Set() : stored),
     errors: [...errors],
     ...lenders,

@@ -11,13 +11,16 @@ import type { Site } from "../../sites/types.ts";
 
 /** A screen whose form an applicant submits. */
 export interface Step {
-  /** Its place on the way: one that lies further on than the stored state is refused. */
+  /** Position in the flow: a step beyond the stored state is refused. */
   readonly rank: number;
-  /** Pages that its submission is judged by. `submittedPage`: the id that the browser names, of a form shown page by page. */
+  /**
+   * Pages that validate its submission. `submittedPage`: the page id that the browser sends for a form shown page by
+   * page.
+   */
   readonly pages: (site: Site, submittedPage: string | undefined) => readonly Page[];
-  /** Flow of a site that has this screen; every flow when absent. */
+  /** The flow that has this screen; every flow if absent. */
   readonly flow?: Site["configuration"]["flow"];
-  /** An act on the stored state itself: sent in any other, it changes nothing. */
+  /** An act on the stored state itself: in any other state it changes nothing. */
   readonly onlyThere?: true;
 }
 
@@ -27,7 +30,7 @@ const inOrder = (site: Site): readonly Page[] =>
 const isWhole = (submittedPage: string | undefined): submittedPage is undefined | "review" =>
   submittedPage === undefined || submittedPage === submittedPages.review;
 
-/** Whether `submittedPage` means this page: by its id, or by its number. */
+/** Whether `submittedPage` refers to this page, by id or by number. */
 export const isNamed = ({ id, pageNumber }: Pick<Page, "id" | "pageNumber">, submittedPage: string): boolean =>
   [id, String(pageNumber)].includes(submittedPage);
 
@@ -48,11 +51,11 @@ export const steps = {
   },
   PAY_SCHEDULE: { rank: 3, pages: () => [paySchedulePage] },
   RESUBMIT: { rank: 9, pages: (site) => [resubmitPageOf(site)] },
-  // Try again: the same request, nothing typed anew.
+  // Try again: the same application, without new answers.
   ERROR: { rank: 3, pages: () => [], onlyThere: true },
-  // On to the lender.
+  // Continue to the lender.
   SPLASH: { rank: 9, pages: () => [] },
-  // On to the lenders' own offers.
+  // Continue to the lenders' advertised offers.
   CREDIT_OFFER: { rank: 9, pages: () => [] },
   TERMS_AND_CONDITIONS: {
     rank: 9,
@@ -64,17 +67,17 @@ export type StepState = keyof typeof steps;
 
 export const isStep = (state: ViewState): state is StepState => Object.hasOwn(steps, state);
 
-/** How far a stored state has come. From 4 on, the request is with the network or its outcome is known. */
+/** How far each stored state is. From 4 on, the application is with the network or its outcome is known. */
 export const stateRank: Readonly<Record<ViewState, number>> = {
   LANDING_SUBMIT: 0,
   FULL_FORM_PG1: 1,
   FULL_FORM: 2,
-  // Who mistook a question may correct the answer.
+  // Applicants who misunderstood the question may correct their answer.
   UNEMPLOYED: 2,
   FULL_FORM_PG2: 2,
   SLIDE_SHOW: 2,
   PAY_SCHEDULE: 3,
-  // The fault was ours: every form may be sent again.
+  // After an internal error every form may be submitted again.
   ERROR: 3,
   READY_TO_PROCESS: 4,
   IN_PROCESS: 4,
@@ -89,10 +92,10 @@ export const stateRank: Readonly<Record<ViewState, number>> = {
   UNSUBSCRIBE: 9,
 };
 
-/** The request is with the network. */
+/** The application is with the network. */
 export const isUnderWay = (state: ViewState): boolean => stateRank[state] === 4;
 
-/** Its outcome is known: a new landing submit starts a new application. */
+/** The outcome is known: another landing form starts a new application. */
 export const isFinished = (state: ViewState): boolean => stateRank[state] === 9;
 
 function landingPageOf({ environment, configuration }: Site): Page {
@@ -102,7 +105,7 @@ function landingPageOf({ environment, configuration }: Site): Page {
   });
 }
 
-/** The resubmit amounts that the site states; the product's own where it states none. */
+/** The site's resubmit amounts, or the product's own if it has none. */
 function resubmitPageOf({ configuration }: Site): Page {
   const { resubmitAmounts } = configuration;
   if (resubmitAmounts.length === 0) return resubmitPage;

@@ -17,13 +17,16 @@ const secureFields = {
 const origin = { ip: "192.0.2.7", userAgent: "Test/1", url: "https://site.example/", optsOut: false };
 const full = siteWith({ flow: "FULL_FORM" });
 
-/** One application, kept in memory. */
+/** An in-memory store of a single application. */
 function memory(start?: Partial<Application>) {
   const consents: ConsentAct[] = [];
   const work: NewWork[] = [];
-  const kept: { application: Application | undefined; conflicts: number } = { application: undefined, conflicts: 0 };
+  const memoryState: { application: Application | undefined; conflicts: number } = {
+    application: undefined,
+    conflicts: 0,
+  };
   if (start)
-    kept.application = {
+    memoryState.application = {
       id: "a1",
       siteId: full.id,
       viewState: "FULL_FORM",
@@ -39,17 +42,17 @@ function memory(start?: Partial<Application>) {
     const open = Object.entries({ ...application.values, ...values }).filter(
       ([name, value]) => !(name in secureFields) && value !== null,
     );
-    kept.application = {
+    memoryState.application = {
       ...application,
       values: Object.fromEntries(open),
       stored: new Set([...application.stored, ...secured]),
     };
-    return kept.application;
+    return memoryState.application;
   };
-  const applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy" | "matching"> = {
+  const applications: Pick<ApplicationStore, "create" | "findByForm" | "change" | "find" | "copy" | "matching"> = {
     matching: async () => [],
     copy: async () => {
-      throw new Error("Nothing is copied here.");
+      throw new Error("copy is not used in these tests.");
     },
     async create({ siteId, viewState, values, consents: given }) {
       consents.push(...given);
@@ -65,11 +68,11 @@ function memory(start?: Partial<Application>) {
       };
       return { application: store(application, values), token: "token" };
     },
-    madeBy: async () => undefined,
-    find: async () => kept.application,
+    findByForm: async () => undefined,
+    find: async () => memoryState.application,
     async change(_id, seen, { viewState, values }, also) {
-      const { application } = kept;
-      if (!application || kept.conflicts-- > 0 || application.version !== seen) throw new VersionConflict();
+      const { application } = memoryState;
+      if (!application || memoryState.conflicts-- > 0 || application.version !== seen) throw new VersionConflict();
       consents.push(...(also?.consents ?? []));
       work.push(...(also?.work ?? []));
       return store({ ...application, version: seen + 1, viewState: viewState ?? application.viewState }, values);
@@ -78,12 +81,12 @@ function memory(start?: Partial<Application>) {
   const lookups = {
     zip: async (zip: string) =>
       ({ "78704": { city: "Austin", state: "TX" }, "10001": { city: "New York", state: "NY" } })[zip],
-    acceptsRouting: (routing: string) => routing === secureFields.routing,
+    acceptsRoutingNumber: (routing: string) => routing === secureFields.routing,
   };
   const closed = new Set<string>();
   const apply = createUpdater({
     applications,
-    reuse: async () => expect.unreachable("no earlier request is looked for"),
+    reuse: async () => expect.unreachable("reuse is not used in these tests"),
     lookups,
     isClosed: (_site, state) => closed.has(state),
     clock: () => noon,
@@ -91,12 +94,12 @@ function memory(start?: Partial<Application>) {
   return {
     consents,
     work,
-    kept,
+    memoryState,
     closed,
     send: (viewState: ViewState, values: Record<string, unknown>, more: Partial<Update> = {}) =>
       apply({
         site: full,
-        application: kept.application,
+        application: memoryState.application,
         viewState,
         userApplication: bodyOf(viewState, values),
         mergeEmpty: true,
@@ -110,7 +113,7 @@ function bodyOf(viewState: ViewState, values: Record<string, unknown>): Record<s
   return Object.fromEntries(Object.entries(toWire(values)).filter(([name]) => updateFields[viewState].includes(name)));
 }
 
-test("the whole way: landing, long form, network", async () => {
+test("an application goes from the landing form over the long form to the network", async () => {
   const one = memory();
   expect(await one.send("LANDING_SUBMIT", answers)).toMatchObject({
     token: "token",
@@ -123,15 +126,15 @@ test("the whole way: landing, long form, network", async () => {
     application: { viewState: "READY_TO_PROCESS" },
   });
   expect(one.work).toEqual([{ kind: "route" }]);
-  expect(one.kept.application?.stored.size).toBe(4);
-  expect(one.kept.application?.values).toMatchObject({
+  expect(one.memoryState.application?.stored.size).toBe(4);
+  expect(one.memoryState.application?.values).toMatchObject({
     amountRequested: 500,
     shortSubmitTimestamp: noon.getTime(),
     dlState: "TX",
   });
 });
 
-test("two pages, then the network", async () => {
+test("an application goes through two pages to the network", async () => {
   const site = siteWith({ flow: "FULL_FORM_PG1", pages: [...pagesOfFlow.FULL_FORM_PG1] });
   const one = memory({ viewState: "FULL_FORM_PG1", values: answers });
   await expect(one.send("FULL_FORM_PG2", answers, { site })).rejects.toThrow(OutOfOrder);
@@ -143,7 +146,7 @@ test("two pages, then the network", async () => {
   );
 });
 
-test("[PIX-03] an opt-out signal that is switched on midway is in the ledger from then on, also where it is off when the request goes out", async () => {
+test("[PIX-03] an opt-out signal switched on midway is recorded from then on, even if it is off when the form is submitted", async () => {
   const site = siteWith({ flow: "FULL_FORM_PG1", pages: [...pagesOfFlow.FULL_FORM_PG1] });
   const one = memory({ viewState: "FULL_FORM_PG1", values: answers });
   await one.send("FULL_FORM_PG1", answers, { site, secureFields, origin: { ...origin, optsOut: true } });
@@ -154,7 +157,7 @@ test("[PIX-03] an opt-out signal that is switched on midway is in the ledger fro
   expect(signals()).toBe(1);
 });
 
-test("[FLOW-15] each step is judged by the page that was submitted, and saved", async () => {
+test("[FLOW-15] each step is validated by its submitted page, and saved", async () => {
   const site: Site = siteWith({ flow: "SLIDE_SHOW", pages: [...pagesOfFlow.SLIDE_SHOW] });
   const one = memory({ viewState: "SLIDE_SHOW", values: { zip: "78704" } });
   const steps = pagesOfFlow.SLIDE_SHOW.map(
@@ -177,7 +180,7 @@ test("[FLOW-15] each step is judged by the page that was submitted, and saved", 
   expect(seen.at(-1)).toBe("READY_TO_PROCESS");
 });
 
-test("[FLOW-11] after a fault of ours the same form may be sent again, and is routed again", async () => {
+test("[FLOW-11] after an internal error the same form can be submitted again, and is routed again", async () => {
   const one = memory({ viewState: "ERROR", values: answers });
   expect((await one.send("FULL_FORM", answers, { secureFields })).application?.viewState).toBe("READY_TO_PROCESS");
   expect(one.work).toHaveLength(1);
@@ -200,17 +203,17 @@ test("[FLOW-18] a lower amount is routed again; one that is not offered is refus
   expect(one.work).toHaveLength(1);
 });
 
-test("[FLOW-18] a no to a lower amount needs no amount, is kept, and goes on to where nobody is asked any more", async () => {
+test("[FLOW-18] declining a lower amount requires no amount, is stored, and continues without contacting lenders", async () => {
   const one = memory({ viewState: "RESUBMIT", values: answers });
   expect(await one.send("RESUBMIT", { rejected: true })).toMatchObject({ errors: [] });
-  expect(one.kept.application).toMatchObject({
+  expect(one.memoryState.application).toMatchObject({
     viewState: "READY_TO_PROCESS",
     values: { rejected: true, amountRequestedRange: answers.amountRequestedRange },
   });
   expect(one.work).toEqual([{ kind: "route" }]);
 });
 
-test("a pay date is all that PAY_SCHEDULE asks", async () => {
+test("PAY_SCHEDULE requires only the pay date", async () => {
   const stored = new Set(["socialSecurity", "account", "routing", "driversLicense"] as const);
   const one = memory({ viewState: "PAY_SCHEDULE", values: { ...answers, payDate1: "2026-11-20" }, stored });
   expect((await one.send("PAY_SCHEDULE", { payFrequency: "weekly", payDate1: "2026-11-28" })).errors).toEqual([
@@ -221,7 +224,7 @@ test("a pay date is all that PAY_SCHEDULE asks", async () => {
   ).toBe("READY_TO_PROCESS");
 });
 
-test("[ERR-14] an empty or unknown state is refused for itself alone, not as one where the site is closed", async () => {
+test("[ERR-14] an empty or unknown state is refused by itself, not as a closed state", async () => {
   for (const state of ["", "ZZ"]) {
     const one = memory({ values: answers });
     one.closed.add(state);
@@ -230,27 +233,27 @@ test("[ERR-14] an empty or unknown state is refused for itself alone, not as one
   }
 });
 
-test("what came first wins: after a conflict the update is judged again by what is stored now", async () => {
+test("after a conflict the update is validated again against the newer state", async () => {
   const one = memory({ values: answers });
-  one.kept.conflicts = 1;
+  one.memoryState.conflicts = 1;
   expect((await one.send("FULL_FORM", answers, { secureFields })).application?.viewState).toBe("READY_TO_PROCESS");
   const two = memory({ values: answers });
-  two.kept.conflicts = 9;
+  two.memoryState.conflicts = 9;
   await expect(two.send("FULL_FORM", answers, { secureFields })).rejects.toThrow(VersionConflict);
 });
 
-test("a landing form after the outcome starts another application; before it, while it is under way, changes nothing", async () => {
+test("a landing form after the outcome starts another application; while one is in progress it changes nothing", async () => {
   for (const viewState of ["REDIRECT", "SPLASH", "CREDIT_OFFER", "RE_ROUTE", "RESUBMIT"] as const) {
     expect((await memory({ viewState }).send("LANDING_SUBMIT", answers)).token).toBe("token");
   }
   for (const viewState of ["READY_TO_PROCESS", "IN_PROCESS"] as const) {
     const one = memory({ viewState });
-    expect(await one.send("LANDING_SUBMIT", answers)).toEqual({ application: one.kept.application, errors: [] });
+    expect(await one.send("LANDING_SUBMIT", answers)).toEqual({ application: one.memoryState.application, errors: [] });
     expect(one.consents).toEqual([]);
   }
 });
 
-test("consent holds the sentence with its documents; consent to texts is its own act, recorded when its box is ticked", async () => {
+test("a consent records its sentence with its documents; consent to texts is a separate act, recorded when its box is checked", async () => {
   const one = memory();
   await one.send("LANDING_SUBMIT", answers);
   expect(one.consents.map(({ kind, act }) => [kind, act])).toEqual(
@@ -265,7 +268,7 @@ test("consent holds the sentence with its documents; consent to texts is its own
   expect(one.consents.slice(3).map(({ kind, act }) => [kind, act])).toEqual([["sms", "checkbox"]]);
 });
 
-test("each question of the form that is a consent of its own is an entry of its own, in its words; taking it back is another", async () => {
+test("each form question that is a consent gets its own ledger entry with its text; taking it back is another entry", async () => {
   const asked = Object.keys(applicationFields).filter((name) => name.endsWith("OptIn"));
   expect(Object.keys(optInKinds).toSorted()).toEqual(asked.toSorted());
   const one = memory();
@@ -299,7 +302,7 @@ test("each question of the form that is a consent of its own is an entry of its 
   ]);
 });
 
-test("a box that is unticked before the form goes out takes its consent back, in the ledger too; a no is no consent", async () => {
+test("a box unchecked before the form is submitted revokes its consent in the ledger; a no is no consent", async () => {
   const one = memory({ values: { ...answers, smsOptIn: true } });
   await one.send(
     "FULL_FORM",
@@ -309,33 +312,33 @@ test("a box that is unticked before the form goes out takes its consent back, in
   expect(one.consents.map(({ kind, act }) => [kind, act])).toEqual([["sms", "unticked"]]);
 });
 
-test("a wrong answer left in a field that has been hidden is not taken, and stops nobody", async () => {
+test("an invalid answer left in a hidden field is dropped and blocks nothing", async () => {
   const one = memory({ values: { zip: "78704" } });
   const values = { ...answers, incomeType: "PENSION", employerPhone: "512" };
   expect(await one.send("FULL_FORM", values, { secureFields })).toMatchObject({
     errors: [],
     application: { viewState: "READY_TO_PROCESS" },
   });
-  expect(one.kept.application?.values).not.toHaveProperty("employerPhone");
+  expect(one.memoryState.application?.values).not.toHaveProperty("employerPhone");
 });
 
-test("a value beside the form's own fields is judged by its own rules", async () => {
+test("a value outside the form's fields is validated by its own rules", async () => {
   const one = memory({ values: answers });
   const { errors } = await one.send("FULL_FORM", { ...answers, email: "not an e-mail" }, { secureFields });
   expect(errors).toEqual([{ field: "email", code: "Pattern" }]);
 });
 
-test("a new ZIP brings its city and state", async () => {
+test("a new ZIP sets its city and state", async () => {
   const one = memory({ viewState: "FULL_FORM", values: answers });
   await one.send("LANDING_SUBMIT", { ...answers, zip: "10001" });
-  expect(one.kept.application?.values).toMatchObject({ zip: "10001", city: "New York", state: "NY" });
+  expect(one.memoryState.application?.values).toMatchObject({ zip: "10001", city: "New York", state: "NY" });
 });
 
-test("[FORM-06] the license's state follows a new ZIP while it is that of the ZIP before and the license is not given", async () => {
+test("[FORM-06] the license state follows a new ZIP while it equals the old ZIP's state and the license is not given", async () => {
   const after = async (dlState: string, stored: readonly SecureFieldName[] = []) => {
     const one = memory({ viewState: "FULL_FORM", values: { ...answers, dlState }, stored: new Set(stored) });
     await one.send("LANDING_SUBMIT", { ...answers, zip: "10001" });
-    return one.kept.application?.values["dlState"];
+    return one.memoryState.application?.values["dlState"];
   };
   expect(await after("TX")).toBe("NY");
   expect(await after("OK")).toBe("OK");
@@ -344,26 +347,26 @@ test("[FORM-06] the license's state follows a new ZIP while it is that of the ZI
 
 const closedHere = [{ field: "zip", code: "StateClosed" }];
 
-test("nothing is stored of a landing form from a state where the site is closed", async () => {
+test("a landing form from a closed state stores nothing", async () => {
   const one = memory();
   one.closed.add("TX");
   expect(await one.send("LANDING_SUBMIT", answers)).toMatchObject({ application: undefined, errors: closedHere });
-  expect(one.kept.application).toBeUndefined();
+  expect(one.memoryState.application).toBeUndefined();
   expect(one.consents).toEqual([]);
   expect(one.work).toEqual([]);
 });
 
-test("who moves into a closed state in the long form is told, and nothing of the form is stored", async () => {
+test("moving to a closed state in the long form is refused, and nothing of the form is stored", async () => {
   const one = memory({ viewState: "FULL_FORM", values: answers });
   one.closed.add("NY");
-  const before = one.kept.application;
+  const before = one.memoryState.application;
   const moved = { ...answers, zip: "10001", city: "New York", state: "NY" };
   expect((await one.send("FULL_FORM", moved, { secureFields })).errors).toEqual(closedHere);
-  expect(one.kept.application).toEqual(before);
+  expect(one.memoryState.application).toEqual(before);
   expect(one.work).toEqual([]);
 });
 
-test("a state that was closed since takes no further form either; an act without a form goes on", async () => {
+test("a state closed since then refuses further forms; an act without a form continues", async () => {
   const one = memory({ viewState: "FULL_FORM", values: answers });
   one.closed.add("TX");
   const { zip: _, state: __, city: ___, ...rest } = answers as Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { Site } from "../../sites/types.ts";
 import { validationContext } from "../../sites/validation-context.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
-import { judge } from "./judge.ts";
+import { validateUpdate } from "./validate-update.ts";
 import { decideNextState } from "./next-state.ts";
 import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "../stored/reused.ts";
@@ -21,72 +21,75 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "re
   readonly site: Site;
   /** The visitor's stored application. */
   readonly application: Application | undefined;
-  /** Empty values overwrite stored ones. Never secure ones. */
+  /** Whether empty values overwrite stored ones; never secure ones. */
   readonly mergeEmpty: boolean;
   readonly submittedPage?: string | undefined;
-  /** With an empty landing form: goes on with a fresh one, whatever is stored. */
+  /** With an empty landing form: starts over with a fresh one, whatever is stored. */
   readonly skippedReapply?: boolean | undefined;
-  /** The visitor's application as it is now: after a conflict it may be another. */
+  /** Reads the visitor's current application, which after a conflict may be another one. */
   readonly refresh?: (() => Promise<Application | undefined>) | undefined;
   readonly origin: VisitorOrigin;
   readonly marks?: Omit<Marks, "previous">;
-  /** The same for each time that one form is sent: a landing form with it makes one application. Not to be guessed. */
+  /** Idempotency key of the form: a landing form with the same key makes one application. Must be unguessable. */
   readonly key?: string | undefined;
-  /** Work that was proven for this update: see `countedOn`. */
+  /** Proof of work for this update: see `countedOn`. */
   readonly proven?: number | undefined;
 }
 
 export interface UpdateResult {
-  /** As stored now; undefined when a new visitor's landing form was refused. */
+  /** As stored now; undefined if a new visitor's landing form was refused. */
   readonly application: Application | undefined;
-  /** Any: nothing was stored. */
+  /** If there are any, nothing was stored. */
   readonly errors: readonly ServerError[];
-  /** Those of the form's own rules, as a browser with scripts would know them. */
+  /** Refusals by the form's own rules, which a browser with scripts would find too. */
   readonly refusals?: readonly FieldError[];
   /** Binds the visitor to an application that was just created. */
   readonly token?: string;
-  /** Of a search for an earlier request: names it when the code is entered. */
+  /** For a search for an earlier application: identifies it when the code is entered. */
   readonly challenge?: string;
-  /** The visitor starts anew: their token is to be forgotten. */
+  /** The visitor starts over, so forget their token. */
   readonly forget?: true;
 }
 
-/** A form was sent before the forms that lead to it, or one that this site does not have. */
+/** A form submitted before the forms that lead to it, or one that this site does not have. */
 export class OutOfOrder extends Error {
   override readonly name = "OutOfOrder";
 }
 
 export interface UpdateParts {
-  readonly applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy">;
-  /** Finds an earlier request of an applicant from another device. */
+  readonly applications: Pick<ApplicationStore, "create" | "findByForm" | "change" | "find" | "copy">;
+  /** Finds an applicant's earlier application from another device. */
   readonly reuse: (update: Update) => Promise<UpdateResult>;
   readonly lookups: ServerLookups;
   readonly isClosed: (site: Site, state: string) => boolean;
   readonly clock: () => Date;
-  /** Mails that an application causes; none where none are sent. */
+  /** Work for emails about an application; undefined if email is disabled. */
   readonly mails?: ApplicationMailWork | undefined;
-  /** What consents are given to, kept with them. */
+  /** Documents and recipients that consents refer to, stored with them. */
   readonly shown?: ((site: Site) => Shown) | undefined;
 }
 
-/** Work that sends mails about an application. */
+/** Work that sends emails about an application. */
 export interface ApplicationMailWork {
-  /** Once it was begun. */
+  /** After it was started. */
   begun(now: number): NewWork;
-  /** Once it is with the lenders. */
+  /** After it went to the lenders. */
   readonly ready: NewWork;
 }
 
 /** Work that finds a lender for an application. */
 export const routingWork: NewWork = { kind: "route" };
 
-/** Outcomes after which the same answers may be sent once more, at an amount of its own, as a new application. */
-const askedAgainFrom: ReadonlySet<ViewState> = new Set<ViewState>(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
+/** Outcomes after which the same answers may be submitted again, with a new amount, as a new application. */
+const resubmittable: ReadonlySet<ViewState> = new Set<ViewState>(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
 
-/** States whose submit accepts the terms. */
-const accepting: ReadonlySet<ViewState> = new Set<ViewState>(["LANDING_SUBMIT", "TERMS_AND_CONDITIONS"]);
+/** States whose submission accepts the terms. */
+const acceptsTerms: ReadonlySet<ViewState> = new Set<ViewState>(["LANDING_SUBMIT", "TERMS_AND_CONDITIONS"]);
 
-/** Applies what a screen sends: all of it, or nothing and why. Sending the same twice stores and routes it once. */
+/**
+ * Applies a screen's submission: all of it, or nothing with the reasons. Submitting the same twice stores and routes it
+ * once.
+ */
 export function createUpdater({
   applications,
   reuse,
@@ -105,17 +108,17 @@ export function createUpdater({
     const landing = viewState === "LANDING_SUBMIT";
     if (landing && update.skippedReapply && Object.keys(update.userApplication).length === 0)
       return { application: undefined, errors: [], forget: true };
-    const repeated = landing ? await madeBefore(update) : undefined;
+    const repeated = landing ? await findRepeated(update) : undefined;
     if (repeated) return { ...repeated, errors: [] };
     const isOver = application && (isFinished(application.viewState) || isReused(application.values));
     const base = landing && isOver ? undefined : application;
-    const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && askedAgainFrom.has(base.viewState);
+    const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && resubmittable.has(base.viewState);
     if (!landing && !again) {
       const isAhead = !base || step.rank > stateRank[base.viewState];
       if (isAhead || (step.flow !== undefined && step.flow !== site.configuration.flow)) throw new OutOfOrder();
       const stays = isFinished(base.viewState) || step.onlyThere === true;
       if (stays && base.viewState !== viewState) return { application, errors: [] };
-      // A visitor who found it by its mailbox may send it again, not change who it is about.
+      // A visitor who found it by email may submit it again, but not change whom it is about.
       if (isReused(base.values) && step.flow !== undefined) return { application, errors: [] };
     }
     return await save(update, step, base, again);
@@ -127,12 +130,12 @@ export function createUpdater({
     return application && (await applications.find(application.id));
   }
 
-  async function madeBefore(update: Update) {
+  async function findRepeated(update: Update) {
     const form = formOf(update);
-    return form && applications.madeBy(update.site.id, form);
+    return form && applications.findByForm(update.site.id, form);
   }
 
-  /** `again`: as a new application with the answers of `base`, which keeps its own. */
+  /** `again`: creates a new application with the answers of `base`, which stays unchanged. */
   async function save(
     update: Update,
     step: Step,
@@ -146,14 +149,14 @@ export function createUpdater({
     const context = validationContext(site, now, stored);
     const pages = step.pages(site, update.submittedPage);
     const given = givenBy(update);
-    const { changed: answers, refusals } = judge(
+    const { changed: answers, refusals } = validateUpdate(
       { ...(await followUps(given, before, context)), ...given },
       before,
       pages,
       context,
     );
     const refused = new Set(refusals.map(({ field }) => field));
-    // An act without a form collects nothing.
+    // An act without a form collects no data.
     const closed = (state: string) => pages.length > 0 && isClosed(site, state);
     const errors = [
       ...refusals.map(toServerError),
@@ -226,12 +229,15 @@ function formOf({ key, viewState, userApplication }: Update): Repeatable | undef
   return key === undefined ? undefined : { key, content: JSON.stringify([viewState, userApplication]) };
 }
 
-/** Values of the update. Terms are accepted where a submit is that act; an empty secure value never replaces a stored one. */
+/**
+ * Values of the update. Terms are accepted if the submission itself is that act; an empty secure value never replaces a
+ * stored one.
+ */
 function givenBy({ viewState, userApplication, secureFields = {}, mergeEmpty, site }: Update): Values {
   const { acceptedTermsAndConditions, ...values } = fromWire(userApplication);
-  // A box that this submit does not carry is not ticked, whatever was stored before.
+  // A box that is missing from this submission counts as unchecked, whatever was stored before.
   const accepted = !site.environment.acceptTermsAndConditionsWithCheckbox || acceptedTermsAndConditions === true;
-  const given = { ...values, ...(accepting.has(viewState) && { acceptedTermsAndConditions: accepted }) };
+  const given = { ...values, ...(acceptsTerms.has(viewState) && { acceptedTermsAndConditions: accepted }) };
   const kept = Object.entries(given).filter(([, value]) => value !== undefined && (mergeEmpty || isAnswered(value)));
   const secure = Object.entries(secureFields).filter(([, value]) => isAnswered(value));
   return Object.fromEntries([...kept, ...secure]);
@@ -245,9 +251,9 @@ function consentsOf(
   next: ViewState,
 ): ConsentAct[] {
   return [
-    ...(accepting.has(viewState) ? landingConsents(site, origin, shown, certificateIn(changed)) : []),
+    ...(acceptsTerms.has(viewState) ? landingConsents(site, origin, shown, certificateIn(changed)) : []),
     ...optInConsents(site, origin, { before, changed, shown }),
-    // When it is first sent, with each new request, and when the request goes out.
+    // Recorded when first sent, with each new application, and when the application is submitted to lenders.
     ...(origin.optsOut &&
     (before["saleOptOut"] !== true || viewState === "LANDING_SUBMIT" || next === "READY_TO_PROCESS")
       ? [saleOptOut(origin)]
@@ -255,7 +261,7 @@ function consentsOf(
   ];
 }
 
-/** Address that the certificate script gave, where the site has one. */
+/** URL that the certificate script returned, if the site uses one. */
 function certificateIn({ trustedFormParams: params }: Values): string | undefined {
   const urls = typeof params === "object" && params !== null ? Object.values(params) : [];
   return urls.find((one): one is string => typeof one === "string" && one.startsWith("https://"));

@@ -16,7 +16,7 @@ async function openStore(most: number, withinMs: number) {
 
 type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** Answers the id of the application, or undefined where there are too many. */
+/** Returns the id of the application, or undefined if there are too many. */
 async function make(store: Store, email: string): Promise<string | undefined> {
   const values = { email, zip: "78701" };
   try {
@@ -28,7 +28,7 @@ async function make(store: Store, email: string): Promise<string | undefined> {
   }
 }
 
-test("as many applications with one value are taken within a while as the limit says, whatever came before it and is erased", async () => {
+test("applications with one value are accepted up to the limit within its window, whatever came before or is erased", async () => {
   const act = fc.record({
     kind: fc.constantFrom("apply", "apply", "apply", "erase", "rotate"),
     whose: fc.constantFrom("ana", "ben"),
@@ -62,7 +62,7 @@ test("as many applications with one value are taken within a while as the limit 
   );
 });
 
-test("a value whose applications an earlier version stored, without their ordinals, is counted from there on", async () => {
+test("a value stored by an earlier release, without ordinals, is counted from then on", async () => {
   const store = await openStore(2, 1_000);
   await make(store, "ana@example.com");
   await store.db.updateTable("blind_index").set({ ordinal: 0 }).execute();

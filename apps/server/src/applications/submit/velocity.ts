@@ -4,11 +4,14 @@ import { compilable, preparedRows } from "../../store/database/prepared.ts";
 import type { Tx } from "../../store/database/schema.ts";
 import type { IndexedField } from "../../store/vault/index.ts";
 
-/** How many applications may be made with one value of a field, within a while. */
+/** Limit on applications with one value of a field within a time window. */
 export interface VelocityLimit {
-  /** From there on each takes a proof of work, which grows with their number. */
+  /** From this count on, each application requires a proof of work, which grows with their number. */
   readonly most: number;
-  /** From there on there is none. Absent: work is all that is asked, because others than its owner can use the value. */
+  /**
+   * From this count on, applications are refused. Absent: never refused, because people other than its owner can use
+   * the value.
+   */
   readonly refusedFrom?: number;
   readonly withinMs: number;
 }
@@ -18,7 +21,7 @@ export type VelocityLimits = Readonly<Record<IndexedField, VelocityLimit>>;
 /** More applications with one address block, device or contact than a person makes. Nothing is stored. */
 export class TooManyApplications extends Error {
   override readonly name = "TooManyApplications";
-  /** Proven work with which it is taken all the same; undefined: with none. */
+  /** The proof of work that would be accepted; undefined: none. */
   readonly work: number | undefined;
   constructor(work?: number) {
     super("Too many applications with one value.");
@@ -30,8 +33,8 @@ const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Behind one block of addresses may be a whole town; behind an e-mail or a bank account is a household. All but the device can be
- * used up by somebody else, who must not keep its owner out.
+ * A whole town may share one address block; a household may share an email address or a bank account. Anyone can use up
+ * all of these limits except the device's, which must not lock out the owner.
  */
 export function velocityLimits(savesPerMinute: number): VelocityLimits {
   const household = { most: Math.max(20, Math.floor(savesPerMinute / 4)), withinMs: dayMs };
@@ -46,15 +49,16 @@ export function velocityLimits(savesPerMinute: number): VelocityLimits {
   };
 }
 
-/** Of one value of an application: its digests, one for each month key that is kept. */
+/** One value of an application: its digests, one for each month key in use. */
 export interface Counted {
   readonly field: IndexedField;
   readonly digests: readonly Uint8Array[];
 }
 
 /**
- * Answers the ordinal that the next application with each value has. Throws `TooManyApplications`, unless so much work was proven.
- * Whose the value is makes no difference: applications alone are counted. They are, one by one, only where there may be too many.
+ * Returns the ordinal of the next application with each value. Throws `TooManyApplications` unless enough work is
+ * proven. Counts applications only, whoever they belong to, and counts them one by one only where the limit may be
+ * reached.
  */
 export async function countedOn(
   tx: Tx,
@@ -78,11 +82,11 @@ export async function countedOn(
   return latest.map((last) => last + 1);
 }
 
-/** None below the limit; then twice as much each time that twice as many were made. */
+/** Zero below the limit; then one step, which doubles the work, each time the number of applications doubles. */
 const workFor = (made: number, most: number): number =>
   made < most ? 0 : Math.min(hardestWork, 1 + Math.floor(Math.log2(made / most)));
 
-/** Each is the last entry of an index: however many there are, it takes the same time. */
+/** Reads the last entry of an index for each, so that the time does not depend on their number. */
 async function latestOrdinals(tx: Tx, values: readonly Counted[]): Promise<readonly number[]> {
   const each = values.flatMap(({ field, digests }, index) => digests.map((digest) => ({ index, field, digest })));
   const latest = values.map(() => 0);
@@ -109,7 +113,7 @@ const lastOf = preparedRows<Entry, { readonly index: number; readonly last: numb
   },
 );
 
-/** When the first was stored of those from this ordinal on. Milliseconds. */
+/** When the first entry with at least this ordinal was stored. Milliseconds. */
 async function storedAt(tx: Tx, { field, digests }: Counted, ordinal: number): Promise<number> {
   const times = await Promise.all(
     digests.map((digest) =>

@@ -1,6 +1,6 @@
-import { readNetwork } from "../../routing/network.ts";
-import { evidencePaper } from "../../privacy/desk/evidence-paper.ts";
-import { evidenceOf } from "../../privacy/desk/evidence.ts";
+import { readLendingNetwork } from "../../routing/lending-network.ts";
+import { evidenceDocument } from "../../privacy/cases/evidence-document.ts";
+import { evidenceOf } from "../../privacy/cases/evidence.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
@@ -12,7 +12,7 @@ export const consentExport: Command = {
   summary: "Export one application's consents and disclosures, with their proofs, as HTML and JSON files",
   async run({ args: [id = ""], config, clock, workingDir, print }) {
     const settings = config();
-    const { lenders } = await readNetwork(settings);
+    const { lenders } = await readLendingNetwork(settings);
     const evidence = await withStored(settings, (db) => {
       const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
       return evidenceOf({ db, vault, clock, lenderName: (lender) => lenders.get(lender)?.file.name }, id);
@@ -21,7 +21,7 @@ export const consentExport: Command = {
       print(`No application with ID ${id}.`);
       return 1;
     }
-    const texts = { html: evidencePaper(evidence), json: `${JSON.stringify(evidence, undefined, 2)}\n` };
+    const texts = { html: evidenceDocument(evidence), json: `${JSON.stringify(evidence, undefined, 2)}\n` };
     for (const path of await writePrivately(workingDir, `evidence-${id}`, texts)) print(path);
     if (!evidence.ledger.whole) print(`The ledger is broken at ${evidence.ledger.problem ?? "an entry"}.`);
     return evidence.ledger.whole ? 0 : 1;

@@ -4,7 +4,7 @@ import type { Config } from "../../system/config.ts";
 import type { Database } from "../../store/database/index.ts";
 import { redirectTarget } from "../../lenders/reply/allowed-url.ts";
 import type { Lender, Outcome } from "../../lenders/types.ts";
-import { readNetwork } from "../../routing/network.ts";
+import { readLendingNetwork } from "../../routing/lending-network.ts";
 import { openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import type { Command } from "../command.ts";
@@ -41,7 +41,7 @@ async function list(db: Database, print: (line: string) => void): Promise<number
 
 async function settle(db: Database, config: Config, words: readonly string[]): Promise<string | number> {
   const [id = "", lenderId = "", ...rest] = words;
-  const lender = (await readNetwork(config)).lenders.get(lenderId);
+  const lender = (await readLendingNetwork(config)).lenders.get(lenderId);
   const attempt = (await openPosts(db)).find(
     (one) => one.application_id === id && one.lender_id === lenderId && one.reason !== soldLate,
   );

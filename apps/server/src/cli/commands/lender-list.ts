@@ -1,4 +1,4 @@
-import { readNetwork } from "../../routing/network.ts";
+import { readLendingNetwork } from "../../routing/lending-network.ts";
 import { lenderStates, recordDays, type LenderState } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
@@ -55,7 +55,7 @@ export const lenderList: Command = {
   summary: "List lenders with their results over the last 30 days, open posts and status",
   async run({ config, print }) {
     const settings = config();
-    const { lenders } = await readNetwork(settings);
+    const { lenders } = await readLendingNetwork(settings);
     const now = Date.now();
     const states = await withStore(settings, (db) => lenderStates(db, [...lenders.values()], now));
     print(`Last ${String(recordDays)} days:`);

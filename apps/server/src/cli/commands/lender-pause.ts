@@ -1,4 +1,4 @@
-import { readNetwork } from "../../routing/network.ts";
+import { readLendingNetwork } from "../../routing/lending-network.ts";
 import { pauseLender } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
@@ -8,7 +8,7 @@ export const lenderPause: Command = {
   summary: "Stop sending applications to a lender, starting with the next one, until it is resumed",
   async run({ args: [id, ...why], config, print }) {
     const settings = config();
-    const { lenders } = await readNetwork(settings);
+    const { lenders } = await readLendingNetwork(settings);
     if (id === undefined || !lenders.has(id)) {
       print(`Unknown lender. Expected one of: ${[...lenders.keys()].join(", ")}.`);
       return 1;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { answerRequest } from "../../privacy/desk/fulfil.ts";
+import { answerCase } from "../../privacy/cases/fulfill.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
@@ -15,7 +15,7 @@ export const privacyAnswer: Command = {
     const [id = "", file] = positionals;
     const text = file === undefined ? undefined : await readText(resolve(workingDir, file));
     return withDesk(config(), { clock, print }, async (desk) => {
-      const left = await answerRequest(desk, id, { text, byHand: has("by-hand") });
+      const left = await answerCase(desk, id, { text, byHand: has("by-hand") });
       for (const { lenderId } of left) print(`Lender not notified yet: ${lenderId}`);
     });
   },

@@ -1,4 +1,4 @@
-import { confirmRequest } from "../../privacy/desk/desk.ts";
+import { confirmCase } from "../../privacy/cases/case-file.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 
@@ -6,6 +6,6 @@ export const privacyConfirm: Command = {
   usage: "privacy confirm ID",
   summary: "Record that you confirmed receipt by mail or phone (emailed receipts are recorded automatically)",
   async run({ args: [id = ""], config, clock, print }) {
-    return withDesk(config(), { clock, print }, (desk) => confirmRequest(desk, id));
+    return withDesk(config(), { clock, print }, (desk) => confirmCase(desk, id));
   },
 };

@@ -1,5 +1,5 @@
-import { exceptions } from "../../privacy/desk/carry-out.ts";
-import { eraseRequest } from "../../privacy/desk/fulfil.ts";
+import { exceptions } from "../../privacy/cases/carry-out.ts";
+import { eraseCase } from "../../privacy/cases/fulfill.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";
@@ -12,7 +12,7 @@ export const privacyErase: Command = {
     const { positionals, values } = readFlags(args, { named: ["with", "verified"] });
     return withDesk(config(), { clock, print }, async (desk) => {
       const choice = { named: values("with"), verified: values("verified")[0] };
-      const erased = await eraseRequest(desk, positionals[0] ?? "", choice);
+      const erased = await eraseCase(desk, positionals[0] ?? "", choice);
       for (const { id, kept } of erased) print(`${id}: ${kept === undefined ? "erased" : exceptions[kept]}`);
       if (erased.length === 0) print("No application matches this contact.");
       print(`Kept: ${exceptions.ledger}`);

@@ -1,5 +1,5 @@
-import { exportRequest } from "../../privacy/desk/fulfil.ts";
-import { heldPaper } from "../../privacy/desk/held-paper.ts";
+import { exportCase } from "../../privacy/cases/fulfill.ts";
+import { heldDataDocument } from "../../privacy/cases/held-data-document.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";
@@ -14,8 +14,8 @@ export const privacyExport: Command = {
     const [id = ""] = positionals;
     return withDesk(config(), { clock, print }, async (desk) => {
       const choice = { named: values("with"), verified: values("verified")[0], again: has("again") };
-      const held = await exportRequest(desk, id, choice);
-      const texts = { html: heldPaper(held), json: `${JSON.stringify(held, undefined, 2)}\n` };
+      const held = await exportCase(desk, id, choice);
+      const texts = { html: heldDataDocument(held), json: `${JSON.stringify(held, undefined, 2)}\n` };
       for (const path of await writePrivately(workingDir, `privacy-${id}`, texts)) print(path);
       print(
         `Exported ${String(held.applications.length)} applications. The files contain personal data: deliver them securely, then delete them.`,

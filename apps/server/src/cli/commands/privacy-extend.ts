@@ -1,4 +1,4 @@
-import { extendRequest } from "../../privacy/desk/desk.ts";
+import { extendCase } from "../../privacy/cases/case-file.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
@@ -12,7 +12,7 @@ export const privacyExtend: Command = {
     const [why = ""] = values("why");
     if (why === "") throw new CommandRefused("The requester must be told the reason: --why REASON.");
     return withDesk(config(), { clock, print }, async (desk) => {
-      const { due, mailed } = await extendRequest(desk, positionals[0] ?? "", why);
+      const { due, mailed } = await extendCase(desk, positionals[0] ?? "", why);
       print(`New deadline: ${due}.`);
       if (!mailed) print("No email was sent. Tell the requester about the extension and the reason.");
     });

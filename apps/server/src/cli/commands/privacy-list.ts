@@ -1,6 +1,6 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { listCases } from "../../privacy/desk/cases.ts";
-import { daysLeft, runningClocks } from "../../privacy/desk/clocks.ts";
+import { listCases } from "../../privacy/cases/case-store.ts";
+import { daysLeft, openDeadlines } from "../../privacy/cases/deadlines.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
@@ -15,7 +15,7 @@ export const privacyList: Command = {
     return withDesk(config(), { clock, print }, async ({ db, sites }) => {
       const cases = (await listCases(db, { open: which !== "all" })).map((one) => {
         const { timeZone } = sites.byId(one.siteId)?.configuration ?? { timeZone: "UTC" };
-        const [first] = runningClocks(one, timeZone);
+        const [first] = openDeadlines(one, timeZone);
         const received = todayIn(timeZone, new Date(one.receivedAt));
         const left = first === undefined ? Infinity : daysLeft(first, todayIn(timeZone, new Date(clock())));
         const due = first === undefined ? "answered" : `${first.name} by ${first.due}, ${inWords(left)}`;

@@ -1,4 +1,4 @@
-import { optOutRequest } from "../../privacy/desk/fulfil.ts";
+import { optOutCase } from "../../privacy/cases/fulfill.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";
@@ -11,7 +11,7 @@ export const privacyOptOut: Command = {
     const { positionals, values } = readFlags(args, { named: ["with", "verified"] });
     return withDesk(config(), { clock, print }, async (desk) => {
       const choice = { named: values("with"), verified: values("verified")[0] };
-      const count = await optOutRequest(desk, positionals[0] ?? "", choice);
+      const count = await optOutCase(desk, positionals[0] ?? "", choice);
       print(`Opted out ${String(count)} applications. Run \`privacy show\` to see which lenders to notify.`);
     });
   },

@@ -1,8 +1,8 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { daysLeft, runningClocks } from "../../privacy/desk/clocks.ts";
-import { openFile, untold, type DeskFile } from "../../privacy/desk/desk.ts";
-import { stepsOf } from "../../privacy/desk/steps.ts";
-import { verifiedSteps, vouchedByLink } from "../../privacy/desk/verify.ts";
+import { daysLeft, openDeadlines } from "../../privacy/cases/deadlines.ts";
+import { openCaseFile, lendersToNotify, type CaseFile } from "../../privacy/cases/case-file.ts";
+import { stepsOf } from "../../privacy/cases/steps.ts";
+import { verifiedSteps, vouchedByLink } from "../../privacy/cases/verify.ts";
 import type { Command } from "../command.ts";
 import { withDesk, type Desk } from "../with-desk.ts";
 
@@ -16,7 +16,7 @@ export const privacyShow: Command = {
   summary: "Show one request's deadlines, applications, recipients and steps; --open: also its message (personal data)",
   async run({ args: [id = "", ...flags], config, clock, print }) {
     return withDesk(config(), { clock, print }, async (desk) => {
-      const file = await openFile(desk, id);
+      const file = await openCaseFile(desk, id);
       for (const line of await linesOf(desk, file)) print(line);
       if (!flags.includes("--open")) return;
       for (const [name, value] of Object.entries(file.written)) if (value !== "") print(`  ${name}: ${inLines(value)}`);
@@ -24,8 +24,8 @@ export const privacyShow: Command = {
   },
 };
 
-async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
-  const { one, site, found, left, recipients, told } = file;
+async function linesOf(desk: Desk, file: CaseFile): Promise<string[]> {
+  const { one, site, found, left, recipients, notified } = file;
   const ids = [...found.map(({ id }) => id), ...left];
   const vouched = await desk.db.transaction().execute((tx) => vouchedByLink(tx, desk, one, ids));
   const voucher = (id: string): string => (vouched.has(id) ? "verified by emailed link" : "NOT VERIFIED");
@@ -33,7 +33,7 @@ async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
   const today = todayIn(timeZone, new Date(desk.clock()));
   return [
     [one.id, one.siteId, one.kind, one.right ?? "unsorted", iso(one.receivedAt)].join("  "),
-    ...runningClocks(one, timeZone).map(
+    ...openDeadlines(one, timeZone).map(
       (clock) =>
         `  deadline: ${clock.name} by ${clock.due} (${String(daysLeft(clock, today))} days left; ${clock.source})`,
     ),
@@ -48,7 +48,11 @@ async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
     ...recipients.map((lender) => {
       const { lenderId, identified, groups, lastAt } = lender;
       const has = identified ? "received contact data" : "pinged only, no contact data";
-      const state = told.includes(lenderId) ? "notified" : untold(file).includes(lender) ? "TO NOTIFY" : has;
+      const state = notified.includes(lenderId)
+        ? "notified"
+        : lendersToNotify(file).includes(lender)
+          ? "TO NOTIFY"
+          : has;
       return `  recipient: ${lenderId} (${desk.lenderName(lenderId) ?? "no longer configured"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
     }),
     ...(await verifiedSteps(desk.db, one.id)).map(

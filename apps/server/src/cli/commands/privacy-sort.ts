@@ -1,5 +1,5 @@
 import { rightNames } from "../../privacy/copy/en/names.ts";
-import { sortRequest } from "../../privacy/desk/desk.ts";
+import { classifyInquiry } from "../../privacy/cases/case-file.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 
@@ -14,6 +14,6 @@ export const privacySort: Command = {
       print(`Unknown right. Expected one of: ${rights.join(", ")}.`);
       return 1;
     }
-    return withDesk(config(), { clock, print }, (desk) => sortRequest(desk, id, right));
+    return withDesk(config(), { clock, print }, (desk) => classifyInquiry(desk, id, right));
   },
 };

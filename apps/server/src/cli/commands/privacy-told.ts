@@ -1,4 +1,4 @@
-import { noteTold } from "../../privacy/desk/desk.ts";
+import { recordLenderNotified } from "../../privacy/cases/case-file.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 
@@ -6,6 +6,6 @@ export const privacyTold: Command = {
   usage: "privacy told ID LENDER",
   summary: "Record that you notified a lender that has the data about the request",
   async run({ args: [id = "", lender = ""], config, clock, print }) {
-    return withDesk(config(), { clock, print }, (desk) => noteTold(desk, id, lender));
+    return withDesk(config(), { clock, print }, (desk) => recordLenderNotified(desk, id, lender));
   },
 };

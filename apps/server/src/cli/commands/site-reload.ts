@@ -1,7 +1,7 @@
 import { openDatabase } from "../../store/database/index.ts";
 import { refuseDemoParts } from "../../server/demo-parts/refuse-demo-parts.ts";
 import { join } from "node:path";
-import { readNetwork } from "../../routing/network.ts";
+import { readLendingNetwork } from "../../routing/lending-network.ts";
 import { signalProcesses } from "../../operations/processes/postgres-signals.ts";
 import { announcedPid } from "../../server/server-pid.ts";
 import type { Command } from "../command.ts";
@@ -17,7 +17,7 @@ export const siteReload: Command = {
     const { dataDir, sitesDir } = config;
     await refuseDemoParts(config);
     // Rejects if a lender or policy is invalid, with all problems.
-    await readNetwork(config);
+    await readLendingNetwork(config);
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
     if (config.databaseUrl !== undefined) {
       await withStore(config, (db) => signalProcesses(db, "reload"));

@@ -8,8 +8,8 @@ export const textList: Command = {
   summary:
     "List incoming texts with no known keyword, oldest first; --open: also the text and phone number (personal data)",
   async run({ args: [flag], config, clock, print }) {
-    return withDesk(config(), { clock, print }, async ({ requests }) => {
-      const texts = await requests.list("text-other");
+    return withDesk(config(), { clock, print }, async ({ inquiries }) => {
+      const texts = await inquiries.list("text-other");
       const rows = texts.map(({ id, siteId, at }) => [id, siteId, new Date(at).toISOString()]);
       const [headings, ...lines] = table(["ID", "SITE", "RECEIVED"], rows);
       if (headings !== undefined) print(headings);

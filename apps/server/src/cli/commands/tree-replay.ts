@@ -7,9 +7,9 @@ import { createApplications } from "../../applications/stored/create-application
 import type { Config } from "../../system/config.ts";
 import type { Database } from "../../store/database/index.ts";
 import { shapeFindings } from "../../lenders/shape-findings.ts";
-import { readNetwork } from "../../routing/network.ts";
+import { readLendingNetwork } from "../../routing/lending-network.ts";
 import { comparison } from "../../routing/replay/compare.ts";
-import { storedRequests, syntheticRequests } from "../../routing/replay/replay-requests.ts";
+import { storedApplications, syntheticApplications } from "../../routing/replay/replay-applications.ts";
 import { replayTree } from "../../routing/replay/replay-tree.ts";
 import { recordsOf } from "../../routing/eligibility/lender-record.ts";
 import { loadSites } from "../../sites/load-sites.ts";
@@ -56,11 +56,11 @@ async function readTree(file: string): Promise<{ readonly json: unknown } | { re
 }
 
 async function requestsOf(db: Database, config: Config, site: Site, count: number, stored: boolean, now: number) {
-  if (!stored) return syntheticRequests(site, count, now);
+  if (!stored) return syntheticApplications(site, count, now);
   const clock = (): number => now;
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
   const applications = createApplications({ db, vault, fields: applicationFields, clock });
-  return storedRequests(db, applications, site, count, now);
+  return storedApplications(db, applications, site, count, now);
 }
 
 export const treeReplay: Command = {
@@ -73,7 +73,7 @@ export const treeReplay: Command = {
       return 1;
     }
     const config = input.config();
-    const network = await readNetwork(config);
+    const network = await readLendingNetwork(config);
     const { all } = await loadSites({ dir: config.sitesDir, lenderIds: network.lenders.keys() });
     const site = words.site === undefined ? all[0] : all.find(({ id }) => id === words.site);
     const unknown = words.routing.tiers.flatMap(({ lenders }) => lenders.filter((id) => !network.lenders.has(id)));

@@ -1,4 +1,4 @@
-import { readNetwork } from "../../routing/network.ts";
+import { readLendingNetwork } from "../../routing/lending-network.ts";
 import { leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
 import { loadSites } from "../../sites/load-sites.ts";
 import type { Site } from "../../sites/types.ts";
@@ -13,7 +13,7 @@ export const treeShow: Command = {
   summary: "Show each site's tiers: lenders in order, how they are chosen, price floor and status",
   async run({ args: [wanted], config, clock, print }) {
     const settings = config();
-    const { lenders } = await readNetwork(settings);
+    const { lenders } = await readLendingNetwork(settings);
     const { all } = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
     const shown = all.filter(({ id }) => wanted === undefined || id === wanted);
     if (shown.length === 0) {

@@ -1,57 +1,57 @@
 import { createHash, randomBytes } from "node:crypto";
 import { newId } from "../../applications/tokens.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
-import type { VisitorRequestKind, VisitorRequestTable } from "../tables.ts";
+import type { InquiryKind, InquiryTable } from "../tables.ts";
 import type { Vault } from "../../store/vault/index.ts";
 
-/** Purpose that the vault seals what visitors write under. */
+/** Vault purpose that seals inquiries. */
 const purpose = "visitor-request";
 
-export interface VisitorRequest {
+export interface Inquiry {
   readonly id: string;
   readonly siteId: string;
-  readonly kind: VisitorRequestKind;
+  readonly kind: InquiryKind;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly values: Readonly<Record<string, string>>;
 }
 
-interface NewRequest extends Pick<VisitorRequest, "siteId" | "kind" | "values"> {
-  /** What it is taken once for: of two that name the same, the second is not stored, and causes nothing. */
+interface NewInquiry extends Pick<Inquiry, "siteId" | "kind" | "values"> {
+  /** Idempotency key: a second inquiry with the same key is not stored, and has no effect. */
   readonly once?: string | undefined;
 }
 
-type StoredRequest = Pick<VisitorRequestTable, "id" | "site_id" | "kind" | "sealed" | "created_at">;
+type StoredInquiry = Pick<InquiryTable, "id" | "site_id" | "kind" | "sealed" | "created_at">;
 
-/** What visitors write to the operator. Everything that they typed is sealed. */
-export interface RequestStore {
-  add(request: NewRequest): Promise<void>;
-  /** Whether one is stored that was taken for this. */
+/** Inquiries that visitors send to the operator. Everything they entered is sealed. */
+export interface InquiryStore {
+  add(inquiry: NewInquiry): Promise<void>;
+  /** Whether an inquiry with this key is stored. */
   has(once: string): Promise<boolean>;
-  /** As a part of a transaction. Wake the worker after the commit. */
-  addIn(tx: Tx, request: Omit<NewRequest, "once">): Promise<VisitorRequest>;
+  /** Within a transaction. Wake the worker after the commit. */
+  addIn(tx: Tx, inquiry: Omit<NewInquiry, "once">): Promise<Inquiry>;
   /** Opened. Throws `SealBroken`. */
-  find(id: string): Promise<VisitorRequest | undefined>;
-  /** Opened, the oldest first. Throws `SealBroken`. */
-  list(kind: VisitorRequestKind): Promise<readonly VisitorRequest[]>;
+  find(id: string): Promise<Inquiry | undefined>;
+  /** Opened, oldest first. Throws `SealBroken`. */
+  list(kind: InquiryKind): Promise<readonly Inquiry[]>;
 }
 
-export interface RequestStoreOptions {
-  /** What a request causes, in the same transaction. */
-  readonly received?: (tx: Tx, request: VisitorRequest) => Promise<void>;
-  /** Of who writes: an erasure finds it by that. */
+export interface InquiryStoreOptions {
+  /** Further handling of an inquiry, in the same transaction. */
+  readonly received?: (tx: Tx, inquiry: Inquiry) => Promise<void>;
+  /** Digest of the sender's address, by which an erasure finds the inquiry. */
   readonly digest?: (email: string) => Uint8Array;
-  /** After it is stored: wakes the worker. */
+  /** Called after it is stored, to wake the worker. */
   readonly worked?: () => void;
 }
 
-export function createRequestStore(
+export function createInquiryStore(
   db: Database,
   vault: Vault,
   clock: () => number,
-  { received = async () => {}, digest, worked = () => {} }: RequestStoreOptions = {},
-): RequestStore {
-  const opened = ({ id, site_id, kind, sealed, created_at }: StoredRequest): VisitorRequest => ({
+  { received = async () => {}, digest, worked = () => {} }: InquiryStoreOptions = {},
+): InquiryStore {
+  const opened = ({ id, site_id, kind, sealed, created_at }: StoredInquiry): Inquiry => ({
     id,
     siteId: site_id,
     kind,
@@ -59,7 +59,7 @@ export function createRequestStore(
     values: JSON.parse(vault.openText(purpose, id, sealed)) as Record<string, string>,
   });
 
-  async function addIn(tx: Tx, { siteId, kind, values, once }: NewRequest): Promise<VisitorRequest> {
+  async function addIn(tx: Tx, { siteId, kind, values, once }: NewInquiry): Promise<Inquiry> {
     const id = once === undefined ? newId(randomBytes) : idOf(once);
     const at = clock();
     const sealed = vault.sealText(purpose, id, JSON.stringify(values));
@@ -71,15 +71,15 @@ export function createRequestStore(
       .values(row)
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
-    const request = { id, siteId, kind, at, values };
-    if ((numInsertedOrUpdatedRows ?? 0n) > 0n) await received(tx, request);
-    return request;
+    const inquiry = { id, siteId, kind, at, values };
+    if ((numInsertedOrUpdatedRows ?? 0n) > 0n) await received(tx, inquiry);
+    return inquiry;
   }
 
   return {
     addIn,
-    async add(request) {
-      await db.transaction().execute((tx) => addIn(tx, request));
+    async add(inquiry) {
+      await db.transaction().execute((tx) => addIn(tx, inquiry));
       worked();
     },
     async has(once) {
@@ -102,5 +102,5 @@ export function createRequestStore(
   };
 }
 
-/** As long as any other id. */
+/** Derived from the key, and as long as any other id. */
 const idOf = (once: string): string => createHash("sha256").update(once).digest().subarray(0, 16).toString("base64url");

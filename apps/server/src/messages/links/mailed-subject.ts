@@ -1,6 +1,6 @@
-/** What a mailed link is about, and whom it was mailed to (a digest of the list of who wants no mails). */
+/** The subject of a mailed link, and the digest (as in the suppression list) of the address it was mailed to. */
 export interface MailedSubject {
-  /** Id of an application, or of a visitor's request: see `linkPurposes`. */
+  /** Id of an application or of an inquiry: see `linkPurposes`. */
   readonly about: string;
   readonly mailedTo: Uint8Array;
 }
@@ -10,7 +10,7 @@ const separator = ".";
 export const mailedSubject = ({ about, mailedTo }: MailedSubject): string =>
   `${about}${separator}${Buffer.from(mailedTo).toString("base64url")}`;
 
-/** Of a link that does not say whom it was mailed to, that is nobody. */
+/** Without an address in the link, `mailedTo` is empty and matches none. */
 export function readMailedSubject(subject: string): MailedSubject {
   const [about = "", mailedTo = ""] = subject.split(separator);
   return { about, mailedTo: Buffer.from(mailedTo, "base64url") };

@@ -1,2 +1,5 @@
-/** Where an applicant asks for a link to their request. The link itself is this path, and the token after it. */
+/**
+ * Path of the page on which applicants request a link to My request. The link itself is this path followed by the
+ * token.
+ */
 export const askPath = "/my-request";

@@ -18,26 +18,26 @@ async function fresh() {
 const place: LinkPlace = { purpose: "resume", siteId: "payday" };
 const done = async () => "done";
 
-test("a link tells nothing, serves its purpose, and only once", async () => {
+test("a link reveals nothing, works for its purpose, and only once", async () => {
   const { links } = await fresh();
   const token = links.make(place, "application-1");
   expect(token).toMatch(/^[\w-]{80,200}$/);
   expect(Buffer.from(token, "base64url").toString("latin1")).not.toContain("application-1");
   expect(await links.read(place, token)).toEqual({ subject: "application-1", spent: false });
-  expect(await links.read(place, token), "looking changes nothing").toEqual({ subject: "application-1", spent: false });
+  expect(await links.read(place, token), "reading changes nothing").toEqual({ subject: "application-1", spent: false });
   expect(await links.use(place, token, async (_tx, subject) => subject)).toBe("application-1");
   expect(await links.read(place, token)).toEqual({ subject: "application-1", spent: true });
   expect(await links.use(place, token, done)).toBeUndefined();
 });
 
-test("of a hundred uses at the same time one is the first", async () => {
+test("of a hundred concurrent uses exactly one succeeds", async () => {
   const { links } = await fresh();
   const token = links.make(place, "a");
   const results = await Promise.all(Array.from({ length: 100 }, () => links.use(place, token, done)));
   expect(results.filter((result) => result === "done")).toHaveLength(1);
 });
 
-test("a link that has served stays used when a clock that ran days ahead is put right", async () => {
+test("a used link stays used when a clock that ran days ahead is corrected", async () => {
   const { links, time } = await fresh();
   const dayMs = 86_400_000;
   const used = links.make(place, "a");
@@ -45,21 +45,21 @@ test("a link that has served stays used when a clock that ran days ahead is put 
   expect(await links.use(place, used, done)).toBe("done");
   time.now += linkPurposes.resume.lifetimeMs + 2 * dayMs;
   const made = links.make(place, "c");
-  expect(await links.use(place, made, done), "this is what clears old ones").toBe("done");
+  expect(await links.use(place, made, done), "a use clears old entries").toBe("done");
   expect(await links.use(place, other, done)).toBeUndefined();
   time.now = start;
   expect(await links.use(place, used, done)).toBeUndefined();
-  expect(await links.use(place, other, done), "refused for now is not refused for good").toBe("done");
+  expect(await links.use(place, other, done), "a refusal for expiry is not permanent").toBe("done");
 });
 
-test("what fails has not used its link", async () => {
+test("a failed act does not use up its link", async () => {
   const { links } = await fresh();
   const token = links.make(place, "a");
   await expect(links.use(place, token, async () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await links.use(place, token, done)).toBe("done");
 });
 
-test("the way out of mails serves as often as it is asked for, since mail programs repeat it", async () => {
+test("an unsubscribe link works repeatedly, since mail programs repeat it", async () => {
   const { links } = await fresh();
   const out: LinkPlace = { purpose: "unsubscribe", siteId: "payday" };
   const token = links.make(out, "digest");
@@ -70,7 +70,7 @@ const siteIds = ["payday", "personal", "third"];
 const places: readonly LinkPlace[] = purposeNames.flatMap((purpose) => siteIds.map((siteId) => ({ purpose, siteId })));
 const placeAt = (at: number): LinkPlace => places[at % places.length] ?? place;
 
-/** Ways to use a link otherwise than it was meant. */
+/** Ways to misuse a link. */
 const misuse = fc.oneof(
   fc.record({ how: fc.constant("elsewhere"), by: fc.integer({ min: 1, max: places.length - 1 }) }),
   fc.record({ how: fc.constant("late"), by: fc.integer({ min: 0, max: 1_000 * 86_400_000 }) }),
@@ -81,7 +81,7 @@ const misuse = fc.oneof(
 );
 type Misuse = typeof misuse extends fc.Arbitrary<infer T> ? T : never;
 
-test("a link replayed, expired, changed, made up, of another purpose or site is refused, 10,000 of 10,000", async () => {
+test("a link that is replayed, expired, changed, forged, or of another purpose or site is refused, 10,000 of 10,000", async () => {
   const { time, links } = await fresh();
 
   async function misused(own: LinkPlace, { how, by }: Misuse): Promise<unknown> {
@@ -114,7 +114,7 @@ test("a link replayed, expired, changed, made up, of another purpose or site is 
   expect(refused).toBe(10_000);
 });
 
-test("only the spelling that was mailed is a link: one more sign, or a last one that decodes to the same bytes, is refused", async () => {
+test("only the mailed spelling of a link works; an extra character, or a last one that decodes to the same bytes, is refused", async () => {
   const { links } = await fresh();
   const token = links.make(place, "a");
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -3,37 +3,43 @@ import type { Database, Tx } from "../../store/database/schema.ts";
 import { SealBroken, type Vault } from "../../store/vault/index.ts";
 import { linkPurposes, type LinkPurpose } from "./purposes.ts";
 
-/** Where a link belongs; it serves nowhere else. */
+/** The purpose and site of a link; it works nowhere else. */
 export interface LinkPlace {
   readonly purpose: LinkPurpose;
   readonly siteId: string;
 }
 
 export interface ReadLink {
-  /** What it is about: see `linkPurposes`. */
+  /** Subject of the link: see `linkPurposes`. */
   readonly subject: string;
-  /** It is ours, and over: it has expired, or served its once. */
+  /** A genuine link that has expired or been used up. */
   readonly spent: boolean;
 }
 
-/** Links that only this server can make. Sealed, so that they tell nothing, and bound to a purpose and a site by that seal. */
+/**
+ * Links that only this server can make. They are sealed, which hides their content and binds them to a purpose and a
+ * site.
+ */
 export interface SignedLinks {
   make(place: LinkPlace, subject: string): string;
-  /** Undefined: not a link of ours for this place. Changes nothing. */
+  /** Undefined: not a genuine link for this place. Read-only. */
   read(place: LinkPlace, token: string): Promise<ReadLink | undefined>;
-  /** Whether it is a link of ours for this place that has served, also where it has expired since. */
+  /** Whether it is a genuine link for this place that was used, even if it has expired since. */
   isUsed(place: LinkPlace, token: string): Promise<boolean>;
-  /** Uses it, with what that causes: `act` is run once at most where the purpose says so. Answers its result; undefined where `read` finds nothing, or spent. */
+  /**
+   * Uses the link and runs `act` in the same transaction, at most once if the purpose says so. Resolves to the result
+   * of `act`; undefined if the link is not genuine or is spent.
+   */
   use<T>(place: LinkPlace, token: string, act: (tx: Tx, subject: string) => Promise<T>): Promise<T | undefined>;
 }
 
-/** Characters. A link to an application has some 110. */
+/** In characters. A link to an application has about 110. */
 export const longestLinkToken = 200;
-/** What was used is remembered beyond its time: a clock that is set forward and put right must not make it serve again. */
+/** Time to remember used links beyond their expiry, so that a clock set forward and corrected does not revive them. */
 const rememberedMs = 7 * 86_400_000;
 const shape = /^[\w-]{60,}$/;
 
-/** Of links that serve once, which were used: those that no clock can bring back. `now`: milliseconds since the epoch. */
+/** Deletes used one-time links that no clock correction can revive. `now`: milliseconds since the epoch. */
 export async function forgetUsedLinks(from: Database | Tx, now: number): Promise<void> {
   await from
     .deleteFrom("used_link")
@@ -45,7 +51,7 @@ export function createSignedLinks(db: Database, vault: Vault, clock: () => numbe
   function open({ purpose, siteId }: LinkPlace, token: string) {
     if (!shape.test(token)) return undefined;
     const bytes = Buffer.from(token, "base64url");
-    // Signs that no byte comes of would be passed over.
+    // The decoder skips invalid characters, so compare with the canonical encoding.
     if (bytes.toString("base64url") !== token) return undefined;
     try {
       const [subject, expiresAt] = JSON.parse(vault.openText(`link:${purpose}`, siteId, bytes)) as [string, number];

@@ -6,13 +6,13 @@ import { openMessaging } from "../messaging.fixture.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 21);
-const nobody = "smtp://127.0.0.1:1";
+const unreachable = "smtp://127.0.0.1:1";
 
-/** An application with its e-mail, the hour passing as a test says, and what waits to be mailed. */
+/** An application with an email, a manual clock, and its queued emails. */
 async function begun(values: object = sampleValues) {
   const time = { now: start };
   const clock = (): number => time.now;
-  const mailing = await openMessaging(nobody, { clock });
+  const mailing = await openMessaging(unreachable, { clock });
   const { applications, db } = mailing;
   const { application } = await applications.create({
     siteId: "payday-demo",
@@ -37,21 +37,21 @@ async function begun(values: object = sampleValues) {
   return { time, run, work, queued, become, applications, application };
 }
 
-test("who has begun and left is reminded once, an hour after the last change", async () => {
+test("an applicant who leaves early is reminded once, an hour after the last change", async () => {
   const { time, run, work, queued, become } = await begun();
   expect(await work()).toEqual([{ kind: "resume-mail", next_at: start + 60 * minute }]);
   time.now = start + 30 * minute;
   await become("FULL_FORM");
   time.now = start + 60 * minute;
   await run("resume-mail");
-  expect(await queued(), "still at it half an hour ago").toEqual([]);
+  expect(await queued(), "changed half an hour ago").toEqual([]);
   expect((await work()).at(-1)).toEqual({ kind: "resume-mail", next_at: start + 90 * minute });
   time.now = start + 90 * minute;
   for (let again = 0; again < 2; again += 1) await run("resume-mail");
   expect(await queued()).toEqual([["resume", sampleValues.email]]);
 });
 
-test("who began anew meanwhile is reminded of the latest request only", async () => {
+test("an applicant who started again is reminded of the latest application only", async () => {
   const { time, run, queued, applications } = await begun();
   time.now = start + 60 * minute;
   await applications.create({ siteId: "payday-demo", viewState: "FULL_FORM", values: sampleValues, consents: [] });
@@ -60,7 +60,7 @@ test("who began anew meanwhile is reminded of the latest request only", async ()
 });
 
 test.each(["READY_TO_PROCESS", "REDIRECT", "RE_ROUTE", "UNEMPLOYED"] as const)(
-  "who is at %s an hour later has nothing to go on with, and gets no reminder",
+  "an applicant at %s an hour later has no form to finish, and gets no reminder",
   async (viewState) => {
     const { time, run, queued, become } = await begun();
     await become(viewState);
@@ -70,13 +70,13 @@ test.each(["READY_TO_PROCESS", "REDIRECT", "RE_ROUTE", "UNEMPLOYED"] as const)(
   },
 );
 
-test("[MAIL-02] the confirmation goes out once for an application, however often it is sent to lenders", async () => {
+test("[MAIL-02] the confirmation is sent once per application, however often it goes to lenders", async () => {
   const { run, queued } = await begun();
   for (let sent = 0; sent < 3; sent += 1) await run("confirmation-mail");
   expect(await queued()).toEqual([["confirmation", sampleValues.email]]);
 });
 
-test("an application without an address, or that was erased, is mailed nothing; what waited goes with it", async () => {
+test("an application without an address, or an erased one, is mailed nothing, and its queued emails are deleted", async () => {
   const without = await begun({ ...sampleValues, email: "" });
   await without.run("confirmation-mail");
   expect(await without.queued()).toEqual([]);

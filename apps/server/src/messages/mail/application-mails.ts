@@ -7,10 +7,10 @@ import { createWork } from "../../store/work/work.ts";
 import type { MailKindName } from "../kinds.ts";
 import type { Outbox } from "../outbox.ts";
 
-/** An application that has not changed for so long was left. */
+/** Time without changes after which an application counts as abandoned. */
 const leftAfterMs = 60 * 60_000;
 
-/** States in which there is a form to go on with. */
+/** States with a form that can be resumed. */
 const resumable: ReadonlySet<ViewState> = new Set<ViewState>([
   "FULL_FORM",
   "FULL_FORM_PG1",
@@ -19,7 +19,7 @@ const resumable: ReadonlySet<ViewState> = new Set<ViewState>([
   "PAY_SCHEDULE",
 ]);
 
-/** Kinds of work. Nothing personal waits with them: whom to write to is read when they are done. */
+/** Kinds of work. The work holds no personal data: the address is read when it runs. */
 const work = { ready: "confirmation-mail", begun: "resume-mail" } as const;
 
 export const applicationMailWork: ApplicationMailWork = {
@@ -35,11 +35,14 @@ interface Parts {
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
   readonly outbox: Outbox;
   readonly clock: () => number;
-  /** After a mail was stored: wakes the worker. */
+  /** Called after an email was stored, to wake the worker. */
   readonly worked: () => void;
 }
 
-/** The mails of an application: one when it is with the lenders, and one when it was begun and left; each once. */
+/**
+ * The emails about an application: one when it is with the lenders, and one when it was started and abandoned; each
+ * once.
+ */
 export function createApplicationMails({ db, applications, outbox, clock, worked }: Parts): WorkHandlers {
   async function queue(application: Application, kind: MailKindName): Promise<void> {
     const mail = mailTo(application, kind, application.id);
@@ -48,7 +51,7 @@ export function createApplicationMails({ db, applications, outbox, clock, worked
     worked();
   }
 
-  /** Who began anew has another application to go on with, or has it behind them. */
+  /** Whether the applicant has not started another application since, which would be the one to resume. */
   async function isLatest({ id, createdAt, values: { email } }: Application): Promise<boolean> {
     const since = typeof email === "string" ? await applications.matching("email", email, createdAt) : [];
     return since.every((other) => other === id);
@@ -71,7 +74,7 @@ export function createApplicationMails({ db, applications, outbox, clock, worked
   };
 }
 
-/** Undefined: it names no address. */
+/** Undefined: the application has no address. */
 export function mailTo({ id, siteId, values: { email } }: Application, kind: MailKindName, once: string) {
   return typeof email === "string" && email !== "" ? { siteId, kind, once, applicationId: id, to: email } : undefined;
 }

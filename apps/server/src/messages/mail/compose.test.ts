@@ -10,11 +10,11 @@ const link = "https://loans.example/link/x/abc";
 const unsubscribe = "https://loans.example/link/unsubscribe/def";
 const myRequest = "https://loans.example/link/my-request/ghi";
 
-test("every kind of mail has its words, and no words are of no kind", () => {
+test("every kind of email has copy, and all copy belongs to a kind", () => {
   expect(Object.keys(mails).toSorted()).toEqual(kinds.toSorted());
 });
 
-test.each(kinds)("%s says the same in text and in HTML, of this site, and promises nothing", (kind) => {
+test.each(kinds)("the %s email has the same words in text and HTML, names its site, and promises nothing", (kind) => {
   const { subject, text, html } = compose({ kind, site: siteWith({}), link, unsubscribe, myRequest });
   const shown = html
     .replace(/<title>.*?<\/style>/s, "")
@@ -22,7 +22,7 @@ test.each(kinds)("%s says the same in text and in HTML, of this site, and promis
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll("&#39;", "'");
   const words = (from: string): Set<string> => new Set(from.match(/[A-Za-z']{3,}/g));
-  // The button's address is in both; those at the end are behind their words in HTML.
+  // The button's URL appears in both; the links at the end are behind their words in HTML.
   const [inText, inHtml] = [words(text.replace(unsubscribe, "").replace(myRequest, "")), words(shown)];
   expect([...inText].filter((word) => !inHtml.has(word))).toEqual([]);
   for (const way of [unsubscribe, myRequest]) expect(html).toContain(`href="${way}"`);
@@ -34,7 +34,7 @@ test.each(kinds)("%s says the same in text and in HTML, of this site, and promis
   expect(text).toContain("Pennyferry is not a lender and doesn't make credit decisions.");
 });
 
-test("a day is written as people here write it, and a mail can be shown dark", () => {
+test("dates are written in U.S. style, and emails support dark mode", () => {
   const details = { due: "2027-02-20", reason: "By 2027-02-20 we know more." };
   const { text, html } = compose({ kind: "privacy-extended", site: siteWith({}), details });
   expect(text).toContain("Due on: February 20, 2027\nReason: By 2027-02-20 we know more.");
@@ -42,7 +42,7 @@ test("a day is written as people here write it, and a mail can be shown dark", (
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
 });
 
-test("what was typed, and what a site is called, is text in HTML and cannot begin a header", () => {
+test("entered values and site names are escaped in HTML and cannot inject a header", () => {
   const site = siteWith({});
   const named = {
     ...site,

@@ -15,17 +15,17 @@ interface MailCopy {
 export interface Composition {
   readonly kind: MailKindName;
   readonly site: Site;
-  /** What was typed, by the name of its field: shown to the operator. */
+  /** Entered values by field name, which the operator's emails show. */
   readonly details?: Readonly<Record<string, string>> | undefined;
-  /** Where the button leads. */
+  /** Target of the button. */
   readonly link?: string | undefined;
-  /** The way out of further mails; an operator's mail has none. */
+  /** Unsubscribe link; an operator's email has none. */
   readonly unsubscribe?: string | undefined;
-  /** Where the applicant sees their request, or asks for a link to it. */
+  /** Link to My request, or to the page that sends one. */
   readonly myRequest?: string | undefined;
 }
 
-/** A mail's words, once as text and once as HTML, from one source. */
+/** An email as text and as HTML, from one source. */
 export interface Composed {
   readonly subject: string;
   readonly text: string;
@@ -43,10 +43,10 @@ export function compose({ kind, site, details = {}, link, unsubscribe, myRequest
     .map(([name, value]) => [name, /^\d{4}-\d{2}-\d{2}$/.test(value) ? inWords(value) : cleanText(value)] as const);
   const button = copy.button !== undefined && link !== undefined ? { text: fill(copy.button), link } : undefined;
   const small = [frame.notALender, ...(unsubscribe === undefined ? [] : [frame.why]), frame.sender].map(fill);
-  const ways: Way[] = [];
-  if (myRequest !== undefined) ways.push({ text: frame.myRequest, link: myRequest });
-  if (unsubscribe !== undefined) ways.push({ text: frame.unsubscribe, link: unsubscribe });
-  const parts = { subject, paragraphs, rows, button, after, small, ways };
+  const footerLinks: FooterLink[] = [];
+  if (myRequest !== undefined) footerLinks.push({ text: frame.myRequest, link: myRequest });
+  if (unsubscribe !== undefined) footerLinks.push({ text: frame.unsubscribe, link: unsubscribe });
+  const parts = { subject, paragraphs, rows, button, after, small, footerLinks };
   return { subject, text: asText(parts), html: asHtml(parts) };
 }
 
@@ -54,19 +54,19 @@ interface Parts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly rows: readonly (readonly [string, string])[];
-  readonly button: Way | undefined;
+  readonly button: FooterLink | undefined;
   readonly after: readonly string[];
   readonly small: readonly string[];
-  /** At the end. */
-  readonly ways: readonly Way[];
+  /** Links at the end. */
+  readonly footerLinks: readonly FooterLink[];
 }
 
-interface Way {
+interface FooterLink {
   readonly text: string;
   readonly link: string;
 }
 
-/** A day, as it is written here: 2027-02-20 is February 20, 2027. */
+/** A date in U.S. style: 2027-02-20 is February 20, 2027. */
 const inWords = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
@@ -74,19 +74,21 @@ function labelOf(name: string): string {
   return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : name;
 }
 
-function asText({ paragraphs, rows, button, after, small, ways }: Parts): string {
+function asText({ paragraphs, rows, button, after, small, footerLinks }: Parts): string {
   const blocks = [
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([name, value]) => `${labelOf(name)}: ${value}`).join("\n")] : []),
     ...(button ? [`${button.text}:\n${button.link}`] : []),
     ...after,
     `-- \n${small.join("\n")}`,
-    ...ways.map(({ text, link }) => `${text}:\n${link}`),
+    ...footerLinks.map(({ text, link }) => `${text}:\n${link}`),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** Styles stand on the elements: many mail programs take no others. No pictures, so nothing tells that it was opened. */
+/**
+ * Inline styles, because many mail programs support nothing more. No images, so that opening an email is not tracked.
+ */
 const style = {
   body: "margin:0;padding:24px;background:#ffffff;color:#1c1b22;font:16px/1.5 Arial,sans-serif",
   heading: "margin:0 0 16px;font-size:20px;line-height:1.3",
@@ -97,11 +99,11 @@ const style = {
   small: "margin:0 0 8px;color:#55535f;font-size:13px;overflow-wrap:anywhere",
 } as const;
 
-/** For the programs that take a style sheet and show mails dark; others keep to the light one, or turn it themselves. */
+/** For programs with style sheets and dark mode; others keep the light colors or invert them. */
 const dark = `@media (prefers-color-scheme:dark){body{background:#1c1b22!important;color:#f4f3f7!important}
 .small{color:#c9c7d1!important}.button{background:#f4f3f7!important;color:#1c1b22!important}a{color:#a9c7ff}}`;
 
-function asHtml({ subject, paragraphs, rows, button, after, small, ways }: Parts): string {
+function asHtml({ subject, paragraphs, rows, button, after, small, footerLinks }: Parts): string {
   const paragraph = (text: string): string => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`;
   const note = (html: string): string => `<p class="small" style="${style.small}">${html}</p>`;
   const anchor = (link: string, text: string, look = ""): string =>
@@ -124,7 +126,7 @@ function asHtml({ subject, paragraphs, rows, button, after, small, ways }: Parts
     ...after.map(paragraph),
     `<hr style="border:0;border-top:1px solid #d0ced8;margin:24px 0 16px">`,
     ...small.map((text) => note(escapeHtml(text))),
-    ...ways.map(({ text, link }) => note(anchor(link, text))),
+    ...footerLinks.map(({ text, link }) => note(anchor(link, text))),
     "</div></body></html>",
   ].join("\n");
 }

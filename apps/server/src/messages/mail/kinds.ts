@@ -5,26 +5,26 @@ import { mailboxLimits } from "./mailbox-limits.ts";
 interface MailKind {
   readonly to: "visitor" | "operator";
   readonly stoppedBy: readonly SuppressionReason[];
-  /** It is not sent later than this after it was caused. Milliseconds. */
+  /** Longest delay after its cause, beyond which it is not sent. Milliseconds. */
   readonly withinMs?: number;
-  /** What its button does. */
+  /** Purpose of its button. */
   readonly link?: LinkPurpose;
 }
 
 const unwanted = ["asked", "bounced"] as const;
-/** What answers someone's own request about their data is owed to them also when they want nothing else. */
+/** Answers to a person's own request about their data are sent even if they opted out of messages. */
 const undeliverable = ["bounced"] as const;
 
-/** Every mail that is sent. Its words stand under the same name in `copy/en`. */
+/** All kinds of email. Their copy has the same names in `copy/en`. */
 export const mailKinds = {
   confirmation: { to: "visitor", stoppedBy: unwanted, link: "confirm" },
   resume: { to: "visitor", stoppedBy: unwanted, link: "resume" },
   "contact-receipt": { to: "visitor", stoppedBy: unwanted },
   "california-receipt": { to: "visitor", stoppedBy: undeliverable, link: "privacy-request" },
   "unsubscribe-receipt": { to: "visitor", stoppedBy: undeliverable },
-  /** Asked for on the page that sends it. */
+  /** Requested on the page that sends it. */
   "my-request": { to: "visitor", stoppedBy: undeliverable, link: "my-request" },
-  /** Asked for on /r-reapply. Late, it would hold a code that has expired. */
+  /** Requested on /r-reapply. Sent late, its code would have expired. */
   "mailbox-code": { to: "visitor", stoppedBy: undeliverable, withinMs: mailboxLimits.lifetimeMs },
   "my-request-receipt": { to: "visitor", stoppedBy: undeliverable },
   "privacy-extended": { to: "visitor", stoppedBy: undeliverable },
@@ -37,5 +37,5 @@ export const mailKinds = {
   "privacy-reminder": { to: "operator", stoppedBy: [] },
 } as const satisfies Record<string, MailKind>;
 
-/** What the button of a mail does; undefined where it has none. */
+/** Purpose of the email's button; undefined if it has none. */
 export const linkOf = (kind: keyof typeof mailKinds): LinkPurpose | undefined => (mailKinds[kind] as MailKind).link;

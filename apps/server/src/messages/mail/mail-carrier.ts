@@ -8,29 +8,29 @@ import { compose } from "./compose.ts";
 import { askPath } from "../links/my-request-path.ts";
 import { mailedSubject } from "../links/mailed-subject.ts";
 import { linkOf, mailKinds } from "./kinds.ts";
-import { createSmtp, type Letter } from "./smtp.ts";
+import { createSmtp, type OutgoingEmail } from "./smtp.ts";
 import { siteAddress } from "./site-address.ts";
 
 export interface MailParts {
   readonly links: Pick<SignedLinks, "make">;
   readonly settings: MailSettings;
-  /** Where this server listens: part of the addresses of sites that are not in production. */
+  /** The port this server listens on, which is part of the URLs of sites that are not in production. */
   readonly port: () => number;
 }
 
-/** Carries mails to the mail server of SMTP_URL. */
+/** Carries emails to the mail server of SMTP_URL. */
 export function createMailCarrier(parts: MailParts): Carrier {
   const smtp = createSmtp(parts.settings.smtpUrl);
   return {
     channel: "email",
     serves: (site) => siteAddress(site, parts.port()) !== undefined,
-    deliver: (delivery, last, signal) => smtp.send(letterOf(parts, delivery), last, signal),
+    deliver: (delivery, beforeEnd, signal) => smtp.send(emailOf(parts, delivery), beforeEnd, signal),
   };
 }
 
-function letterOf({ links, settings, port }: MailParts, { message, content, site, digest }: Delivery): Letter {
+function emailOf({ links, settings, port }: MailParts, { message, content, site, digest }: Delivery): OutgoingEmail {
   const { id, kind, applicationId } = message;
-  if (isText(kind)) throw new Error("A text message is no mail.");
+  if (isText(kind)) throw new Error("This message is a text, not an email.");
   const linkTo = (purpose: LinkPurpose, subject: string): string =>
     `${siteAddress(site, port()) ?? ""}/link/${purpose}/${links.make({ purpose, siteId: site.id }, subject)}`;
   const purpose = linkOf(kind);

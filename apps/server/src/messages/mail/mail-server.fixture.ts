@@ -8,29 +8,32 @@ import { onTestFinished } from "vitest";
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
-  /** As it came over the wire. */
+  /** As received over the wire. */
   readonly raw: string;
   readonly parsed: Email;
 }
 
-/** What the server does once it has all of a mail: takes it, takes it and hangs up unanswered, or says that it cannot now. */
+/**
+ * What the server does at the end of a mail: accepts it, accepts it and hangs up without a response, hangs up, defers
+ * it, or refuses it.
+ */
 export type AtTheEnd = "take" | "take and hang up" | "hang up" | "try later" | "refuse";
 
 export interface MailServer {
   readonly url: string;
-  /** Taken so far. */
+  /** Emails accepted so far. */
   readonly mails: readonly ReceivedMail[];
   /** Connections so far. */
   readonly connections: number;
   atTheEnd: AtTheEnd;
-  /** Addresses that it says it does not have. */
+  /** Addresses that it rejects as unknown. */
   readonly unknown: Set<string>;
   stop(): Promise<void>;
-  /** Again, on the same port. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
 }
 
-/** A real mail server on this machine, for as long as the test lasts. */
+/** A real mail server on this machine, which stops with the test. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const unknown = new Set<string>();
@@ -44,7 +47,7 @@ export async function startMailServer(): Promise<MailServer> {
     { mailFrom, rcptTo }: SMTPServerEnvelope,
     done: (error?: Error | null) => void,
   ): Promise<void> {
-    // Whoever hangs up before the end has sent nothing.
+    // A client that hangs up before the end has sent nothing.
     const raw = await text(stream).catch(() => undefined);
     if (raw === undefined) return;
     const parsed = await PostalMime.parse(raw);
@@ -70,7 +73,7 @@ export async function startMailServer(): Promise<MailServer> {
         void receive(stream, envelope, done);
       },
     });
-    // Whoever hangs up in the middle is part of the test.
+    // Clients that hang up midway are part of the test.
     server.on("error", () => undefined);
     server.listen(port, "127.0.0.1");
     await once(server.server, "listening");

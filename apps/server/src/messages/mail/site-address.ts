@@ -1,6 +1,9 @@
 import type { Site } from "../../sites/types.ts";
 
-/** Where links in mails lead, without a slash at the end; undefined where the site names no host of its own. Never what a request said its host was. */
+/**
+ * Base URL of links in emails, without a trailing slash; undefined if the site has no host. Never taken from an HTTP
+ * request's Host header.
+ */
 export function siteAddress({ environment, configuration }: Site, port: number): string | undefined {
   const [host] = configuration.hosts;
   if (host === undefined) return undefined;

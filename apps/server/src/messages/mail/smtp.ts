@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { MessageNotTaken, MessageRefused } from "../errors.ts";
+import { MessageNotAccepted, MessageRefused } from "../errors.ts";
 
-/** A mail as it leaves. */
-export interface Letter {
+/** An outgoing email. */
+export interface OutgoingEmail {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly replyTo?: string | undefined;
-  /** Envelope sender: where bounces go. */
+  /** Envelope sender, which receives bounces. */
   readonly bounces: string;
   readonly messageId: string;
   readonly subject: string;
@@ -19,16 +19,16 @@ export interface Letter {
 
 export interface Smtp {
   /**
-   * Hands one mail to the mail server. `last` is awaited when all but the mail's end has left: a server accepts nothing before
-   * that. Rejects with `MessageNotTaken` or `MessageRefused`.
+   * Sends one email to the mail server. Awaits `beforeEnd` before sending its end, without which a server accepts nothing.
+   * Rejects with `MessageNotAccepted` or `MessageRefused`.
    */
-  send(letter: Letter, last: () => Promise<void>, signal: AbortSignal): Promise<void>;
+  send(email: OutgoingEmail, beforeEnd: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, dnsTimeout: 10_000, socketTimeout: 600_000 };
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
-/** `url` of SMTP_URL. Without TLS only on this machine; certificates are always checked. */
+/** `url` is SMTP_URL. Allows plain connections only on this machine; always checks certificates. */
 export function createSmtp(url: string): Smtp {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
@@ -43,17 +43,17 @@ export function createSmtp(url: string): Smtp {
   const auth = username === "" ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
 
   return {
-    async send(letter, last, signal) {
-      const message = await mimeOf(letter);
+    async send(email, beforeEnd, signal) {
+      const message = await mimeOf(email);
       const connection = new SMTPConnection(options);
-      const envelope = { from: letter.bounces, to: [letter.to] };
+      const envelope = { from: email.bounces, to: [email.to] };
       const stop = (): void => connection.close();
       signal.addEventListener("abort", stop);
       try {
         await new Promise<void>((resolve, reject) => {
-          const failed = (error: unknown): void => reject(judged(error));
+          const failed = (error: unknown): void => reject(classifySmtpError(error));
           const send = (): void =>
-            connection.send(envelope, Readable.from(endingWith(message, last)), (error) =>
+            connection.send(envelope, Readable.from(endingWith(message, beforeEnd)), (error) =>
               error ? failed(error) : resolve(),
             );
           connection.once("error", failed);
@@ -74,13 +74,13 @@ export function createSmtp(url: string): Smtp {
   };
 }
 
-async function* endingWith(message: Buffer, last: () => Promise<void>): AsyncGenerator<Buffer> {
+async function* endingWith(message: Buffer, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
   yield message;
-  await last();
+  await beforeEnd();
 }
 
-async function mimeOf({ headers, from, to, replyTo, messageId, subject, text, html }: Letter): Promise<Buffer> {
-  // Written as they are: an address in them must not be folded.
+async function mimeOf({ headers, from, to, replyTo, messageId, subject, text, html }: OutgoingEmail): Promise<Buffer> {
+  // Prepared headers are not folded, since an address in them must stay whole.
   const prepared = Object.entries(headers).map(([key, value]) => ({ key, value: { prepared: true, value } }));
   const composer = new MailComposer({
     from,
@@ -97,11 +97,13 @@ async function mimeOf({ headers, from, to, replyTo, messageId, subject, text, ht
   return composer.compile().build();
 }
 
-/** Only what was said of this mail is final. A refused login, or sender, is the operator's to mend: the mail waits. */
-function judged(error: unknown): Error {
+/**
+ * Only a response about this email is final. A rejected login or sender is for the operator to fix, so the email waits.
+ */
+function classifySmtpError(error: unknown): Error {
   const { responseCode = 0, command = "" } = error as { responseCode?: number; command?: string };
   const ofThisMail = command === "RCPT TO" || command === "DATA";
   return responseCode >= 500 && ofThisMail
     ? new MessageRefused(command === "RCPT TO", { cause: error })
-    : new MessageNotTaken("The mail server has not taken the mail.", { cause: error });
+    : new MessageNotAccepted("The mail server has not taken the mail.", { cause: error });
 }

@@ -6,12 +6,12 @@ interface TextKind {
   readonly withinMs?: number;
 }
 
-/** Every text message that is sent. Its words stand under the same name in `copy/en`. */
+/** All kinds of text messages. Their copy has the same names in `copy/en`. */
 export const textKinds = {
-  /** Answers the word that ended them: the one text that the law lets follow it, within five minutes (47 CFR 64.1200(a)(12)). */
+  /** Answers a stop word: the one text that the law allows after it, within five minutes (47 CFR 64.1200(a)(12)). */
   "text-goodbye": { to: "visitor", stoppedBy: [], withinMs: 5 * 60_000 },
-  /** Answers HELP, which carriers want answered whoever asks. */
+  /** Answers HELP, which carriers require for every sender. */
   "text-help": { to: "visitor", stoppedBy: [] },
-  /** Answers the word that takes them up again. */
+  /** Answers the word that opts in again. */
   "text-welcome": { to: "visitor", stoppedBy: ["asked", "bounced"] },
 } as const satisfies Record<string, TextKind>;

@@ -1,6 +1,6 @@
 import { siteText } from "@loanbridge/loan-form";
 import { request } from "undici";
-import { MessageNotTaken, MessageRefused } from "../errors.ts";
+import { MessageNotAccepted, MessageRefused } from "../errors.ts";
 import { isText } from "../kinds.ts";
 import type { Carrier } from "../send-once.ts";
 import { mayUseVersion1, signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
@@ -11,11 +11,11 @@ export interface Text {
   /** Ten digits. */
   readonly to: string;
   readonly text: string;
-  /** The same at each try: a gateway that has seen it sends nothing again. */
+  /** Idempotency key: the same for each try, so that the gateway sends it only once. */
   readonly key: string;
 }
 
-/** Hands text messages to whoever sends them. Rejects with `MessageNotTaken` or `MessageRefused`. */
+/** Hands text messages to the gateway. Rejects with `MessageNotAccepted` or `MessageRefused`. */
 export type TextGateway = (text: Text, signal: AbortSignal) => Promise<void>;
 
 const timeoutMs = 30_000;
@@ -23,12 +23,12 @@ const timeoutMs = 30_000;
 interface GatewayOptions {
   readonly url: string;
   readonly secret: string;
-  /** Last day (UTC) on which it knows version 1 of signatures alone. */
+  /** Last day (UTC) on which the gateway supports only version 1 of signatures. */
   readonly version1Until?: string | undefined;
   readonly clock: () => number;
 }
 
-/** The gateway of SMS_URL: JSON, signed as what it sends to us is, answered with 2xx once taken. */
+/** The gateway of SMS_URL: JSON, signed like its own requests to us, answered with 2xx once accepted. */
 export function createTextGateway({ url, secret, version1Until, clock }: GatewayOptions): TextGateway {
   const { hostname: host, pathname, search } = new URL(url);
   const target = { method: "POST", host, path: `${pathname}${search}` };
@@ -44,13 +44,13 @@ export function createTextGateway({ url, secret, version1Until, clock }: Gateway
     };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const answer = await request(url, { method: "POST", body, headers, signal: limit }).catch((cause: unknown) => {
-      throw new MessageNotTaken("The gateway was not reached.", { cause });
+      throw new MessageNotAccepted("The gateway was not reached.", { cause });
     });
     await answer.body.dump();
     if (answer.statusCode >= 200 && answer.statusCode < 300) return;
-    // What it does not understand it will not understand later; 401, 408, 429 and its own faults pass.
+    // Invalid messages stay invalid; 401, 408, 429 and server errors are temporary.
     if ([400, 404, 410, 422].includes(answer.statusCode)) throw new MessageRefused(answer.statusCode !== 400);
-    throw new MessageNotTaken("The gateway has not taken the text.");
+    throw new MessageNotAccepted("The gateway has not taken the text.");
   };
 }
 
@@ -58,9 +58,9 @@ export function createTextCarrier(send: TextGateway): Carrier {
   return {
     channel: "phone",
     serves: () => true,
-    async deliver({ message: { id, kind }, content, site }, last, signal) {
-      if (!isText(kind)) throw new Error("A mail is no text message.");
-      await last();
+    async deliver({ message: { id, kind }, content, site }, beforeEnd, signal) {
+      if (!isText(kind)) throw new Error("This message is an email, not a text.");
+      await beforeEnd();
       await send({ to: content.to, text: siteText(site, texts[kind]), key: id }, signal);
     },
   };

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../store/database/schema.ts";
 import type { BlindIndexTable } from "../../applications/tables.ts";
 import type { Vault } from "../../store/vault/index.ts";
-import { holdApplications } from "../../applications/stored/erase.ts";
+import { lockApplications } from "../../applications/stored/erase.ts";
 import { loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
 import { lastingFields, valueOf } from "../../applications/stored/indexed-values.ts";
 import type { Dependents } from "./dependents.ts";
@@ -69,7 +69,7 @@ async function digestAnew(
   { field, digest, application_id, created_at, ordinal }: Row,
   kid: string,
 ): Promise<boolean> {
-  await holdApplications(tx, [application_id]);
+  await lockApplications(tx, [application_id]);
   const stored = await loadApplication(tx, application_id, ["contact"]);
   const value = stored && valueOf(field, openGroups(vault, stored).grouped);
   const anew = value?.text === undefined ? undefined : vault.digest(value.field, value.text);

@@ -3,7 +3,7 @@ import { openSampleStore, sampleAttempt, sampleConsent, sampleValues } from "../
 import { temporaryFolder } from "../../store/database/temporary-folder.ts";
 import { createOutbox } from "../../messages/outbox.ts";
 import { openSuppression } from "../../store/suppression/suppression.ts";
-import { createRequestStore } from "../../messages/inquiries/store.ts";
+import { createInquiryStore } from "../../messages/inquiries/store.ts";
 
 /** A store with a few applications and sealed data in every column that can have it. */
 export async function openFilled(count: number) {
@@ -16,13 +16,13 @@ export async function openFilled(count: number) {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) ids.push(await create(index));
   const outbox = createOutbox(db, vault, clock);
-  const requests = createRequestStore(db, vault, clock);
+  const inquiries = createInquiryStore(db, vault, clock);
   await openSuppression(db, vault, true);
   const [id = ""] = ids;
   await db
     .transaction()
     .execute((tx) => outbox.add(tx, { siteId: "payday", kind: "confirmation", once: "a", to: "ana@example.com" }));
-  await requests.add({ siteId: "payday", kind: "contact", values: { message: "Where is it?" } });
+  await inquiries.add({ siteId: "payday", kind: "contact", values: { message: "Where is it?" } });
   await db
     .insertInto("attempt")
     .values({
@@ -45,7 +45,7 @@ export async function openFilled(count: number) {
     return application.id;
   }
 
-  return { ...store, folder, time, clock, ids, outbox, requests, create };
+  return { ...store, folder, time, clock, ids, outbox, inquiries, create };
 }
 
 export const emailOf = (index: number): string => `ana${String(index)}@example.com`;

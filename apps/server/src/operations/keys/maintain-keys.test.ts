@@ -26,7 +26,7 @@ async function filled(count = 12) {
 }
 
 test("after a rotation all data uses the new keys, and is read and found as before", async () => {
-  const { keyring, maintain, kids, needing, ids, applications, outbox, requests, db, vault } = await filled();
+  const { keyring, maintain, kids, needing, ids, applications, outbox, inquiries, db, vault } = await filled();
   const old = kids();
   // 12 applications; five lookup digests each, plus the device; message, inquiry, answer, offer, suppression key.
   expect(await needing(old)).toEqual([12, 72, 5]);
@@ -46,7 +46,7 @@ test("after a rotation all data uses the new keys, and is read and found as befo
   }
   const [message] = await db.selectFrom("message").select("id").execute();
   expect((await outbox.find(message?.id ?? ""))?.content).toEqual({ to: "ana@example.com" });
-  expect((await requests.list("contact"))[0]?.values).toEqual({ message: "Where is it?" });
+  expect((await inquiries.list("contact"))[0]?.values).toEqual({ message: "Where is it?" });
   const [attempt] = await db.selectFrom("attempt").selectAll().execute();
   const opened = (purpose: "answer" | "offer") =>
     vault.openText(purpose, attempt?.application_id ?? "", attempt?.[`sealed_${purpose}`] ?? new Uint8Array());

@@ -1,5 +1,5 @@
 import { isShared } from "../../store/database/dialect-of.ts";
-import { holdApplications } from "../../applications/stored/erase.ts";
+import { lockApplications } from "../../applications/stored/erase.ts";
 import { sealsOf } from "../../applications/stored/proved-row.ts";
 import { keyOf, loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
 import { textsOf, versionsAfter, writeGroups } from "../../applications/stored/write-groups.ts";
@@ -35,7 +35,7 @@ export async function proveApplications(db: Database, vault: Vault, most: number
 }
 
 async function prove(tx: Tx, vault: Vault, id: string): Promise<boolean> {
-  await holdApplications(tx, [id]);
+  await lockApplications(tx, [id]);
   const stored = await loadApplication(tx, id);
   if (stored === undefined || stored.row.seals !== null) return false;
   const key = keyOf(vault, stored);

@@ -11,7 +11,7 @@ const stored = {
   "messages/outbox.ts": "message",
   "store/suppression/suppression.ts": "suppression_key",
   "messages/inquiries/store.ts": "visitor_request",
-  "routing/bidding/ask-bids.ts": "attempt",
+  "routing/bidding/ping-tier.ts": "attempt",
   "routing/posts/settle.ts": "attempt",
 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openMessaging } from "../../messages/messaging.fixture.ts";
-import { createRequestStore } from "../../messages/inquiries/store.ts";
+import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { createMailboxChallenges } from "./challenges.ts";
 import { mailboxLimits } from "../../messages/mail/mailbox-limits.ts";
 
@@ -13,13 +13,13 @@ async function open() {
   const time = { now: noon };
   const clock = () => time.now;
   const { db, vault } = await openMessaging("smtp://127.0.0.1:1", { clock });
-  const requests = createRequestStore(db, vault, clock);
-  const challenges = createMailboxChallenges({ db, vault, requests, clock, worked: () => {} });
+  const inquiries = createInquiryStore(db, vault, clock);
+  const challenges = createMailboxChallenges({ db, vault, inquiries, clock, worked: () => {} });
   return {
     db,
     time,
     ...challenges,
-    /** A challenge with a code, about this request. */
+    /** Opens a challenge with a code for this application. */
     armed: async (applicationId: string) => {
       const id = await challenges.open(site, { email: "ana@example.com", phone: "5125550147" });
       return { id, code: await db.transaction().execute((tx) => challenges.arm(tx, id, { applicationId, mailedTo })) };
@@ -27,11 +27,11 @@ async function open() {
   };
 }
 
-/** Codes that are not this one. */
+/** Wrong codes. */
 const wrong = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, "0"));
 
-test("of guesses that come at once only five are compared, and then the right code is refused", async () => {
+test("of concurrent guesses only five are compared, and then the right code is refused", async () => {
   const { armed, prove, db } = await open();
   const { id, code = "" } = await armed("request");
   const guesses = await Promise.all(wrong(code, 40).map((guess) => prove(site, id, guess)));
@@ -42,7 +42,7 @@ test("of guesses that come at once only five are compared, and then the right co
   expect(await prove(site, id, code)).toEqual({ state: "over" });
 });
 
-test("of right codes that come at once one proves the mailbox", async () => {
+test("of concurrent right codes only one proves the mailbox", async () => {
   const { armed, prove } = await open();
   const { id, code = "" } = await armed("request");
   const proofs = await Promise.all(Array.from({ length: 5 }, () => prove(site, id, code)));
@@ -52,16 +52,16 @@ test("of right codes that come at once one proves the mailbox", async () => {
 });
 
 test.each([
-  ["request", { application_id: "victim" }],
+  ["application", { application_id: "victim" }],
   ["address", { mailed_to: Buffer.from("digest of victim") }],
-])("a code proves nothing once somebody without the keys has written another %s beside it", async (_what, written) => {
+])("a code proves nothing after its %s was changed without the keys", async (_what, written) => {
   const { armed, prove, db } = await open();
   const { id, code = "" } = await armed("request");
   await db.updateTable("mailbox_challenge").set(written).where("id", "=", id).execute();
   expect(await prove(site, id, code)).toEqual({ state: "wrong" });
 });
 
-test("about one request five codes are mailed in a day, whoever asks; more challenges are answered and have none", async () => {
+test("five codes per day are mailed for an application; further challenges look the same but have no code", async () => {
   const { armed, prove, time } = await open();
   const codes = [];
   for (let asked = 0; asked < 8; asked += 1) codes.push(await armed("request"));
@@ -72,7 +72,7 @@ test("about one request five codes are mailed in a day, whoever asks; more chall
   expect((await armed("request")).code).toMatch(/^\d{6}$/);
 });
 
-test("a code works for ten minutes, and challenges go after a day; a challenge has one code, whatever works on it twice", async () => {
+test("a code expires after ten minutes and a challenge after a day; a challenge gets a single code, even if its work runs twice", async () => {
   const { armed, arm, prove, open: search, time, db } = await open();
   const { id, code = "" } = await armed("request");
   expect(await db.transaction().execute((tx) => arm(tx, id, { applicationId: "request", mailedTo }))).toBeUndefined();
@@ -84,7 +84,7 @@ test("a code works for ten minutes, and challenges go after a day; a challenge h
   expect(rows.map((row) => row.id)).not.toContain(id);
 });
 
-test("neither a code nor a contact can be read of a stored challenge", async () => {
+test("a stored challenge reveals neither its code nor the contact", async () => {
   const { armed, db } = await open();
   const { code = "" } = await armed("request");
   const row = await db.selectFrom("mailbox_challenge").selectAll().executeTakeFirstOrThrow();

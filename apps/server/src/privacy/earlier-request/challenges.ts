@@ -3,7 +3,7 @@ import { mailboxCodeLength } from "@loanbridge/loan-form";
 import { newId } from "../../applications/tokens.ts";
 import { lockNames } from "../../store/database/locks.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
-import type { RequestStore } from "../../messages/inquiries/store.ts";
+import type { InquiryStore } from "../../messages/inquiries/store.ts";
 import type { Vault } from "../../store/vault/index.ts";
 import { mailboxLimits } from "../../messages/mail/mailbox-limits.ts";
 
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 /** Purpose of the keyed hash of a code. */
 const purpose = "mailbox-code";
 
-/** `wrong`: the challenge is still open. `over`: it is not, and never will be again. */
+/** "wrong": the challenge is still open. "over": it is closed for good. */
 export type Proof =
   | {
       readonly state: "proved";
@@ -22,29 +22,35 @@ export type Proof =
     }
   | { readonly state: "wrong" | "over" };
 
-/** The earlier request, and the digest of the address that the code is mailed to. */
+/** The earlier application, and the digest of the address that the code is mailed to. */
 export type Armed = Pick<Extract<Proof, { readonly state: "proved" }>, "applicationId" | "mailedTo">;
 
-/** Proofs that a visitor reads the mailbox that an earlier request names. */
+/** Challenges by which visitors prove that they read the mailbox of an earlier application. */
 export interface MailboxChallenges {
-  /** Opens a challenge and leaves the search for a request to background work. Costs and answers the same for every contact. */
+  /**
+   * Opens a challenge and leaves the search to background work, so that time and response are the same for every
+   * contact.
+   */
   readonly open: (siteId: string, contact: { readonly email: string; readonly phone: string }) => Promise<string>;
-  /** In a transaction, gives an open challenge a code for this request. Undefined: it has one, it is gone, or the day's codes are used up. */
+  /**
+   * Within a transaction, gives an open challenge a code for this application. Undefined: it already has one, is gone,
+   * or the daily limit is reached.
+   */
   readonly arm: (tx: Tx, id: string, about: Armed) => Promise<string | undefined>;
-  /** Counts a try, then compares. A right code works once. */
+  /** Counts the try before comparing. A right code works once. */
   readonly prove: (siteId: string, id: string, code: string) => Promise<Proof>;
 }
 
 interface Parts {
   readonly db: Database;
   readonly vault: Pick<Vault, "hashes">;
-  readonly requests: Pick<RequestStore, "addIn">;
+  readonly inquiries: Pick<InquiryStore, "addIn">;
   readonly clock: () => number;
-  /** After work was stored: wakes the worker. */
+  /** Called after work was stored, to wake the worker. */
   readonly worked: () => void;
 }
 
-/** Deletes those of more than a day ago: until then they count towards the codes of a day. */
+/** Deletes challenges older than a day; until then they count toward the daily limit. */
 export async function forgetChallenges(from: Database | Tx, now: number): Promise<void> {
   await from
     .deleteFrom("mailbox_challenge")
@@ -52,10 +58,11 @@ export async function forgetChallenges(from: Database | Tx, now: number): Promis
     .execute();
 }
 
-export function createMailboxChallenges({ db, vault, requests, clock, worked }: Parts): MailboxChallenges {
+export function createMailboxChallenges({ db, vault, inquiries, clock, worked }: Parts): MailboxChallenges {
   /**
-   * Under this month's key first. A code alone is not secret enough for a plain hash. The request and the address are bound, too:
-   * whoever can write the database must not be able to turn a code that was mailed to them to another's request.
+   * Keyed hashes, this month's key first: a code alone has too little entropy for a plain hash. They also bind the
+   * application and the address, so that someone with database access cannot redirect a code mailed to them to another
+   * application.
    */
   const hashesOf = (id: string, code: string, { applicationId, mailedTo }: Armed) =>
     vault.hashes(purpose, JSON.stringify([id, code, applicationId, Buffer.from(mailedTo).toString("hex")]));
@@ -76,7 +83,7 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
           mailed_to: null,
         };
         await tx.insertInto("mailbox_challenge").values(row).execute();
-        await requests.addIn(tx, { siteId, kind: "mailbox-code", values: { ...contact, challenge: id } });
+        await inquiries.addIn(tx, { siteId, kind: "mailbox-code", values: { ...contact, challenge: id } });
       });
       worked();
       return id;
@@ -119,7 +126,7 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
       const hashes = hashesOf(id, code, { applicationId: applicationId ?? "", mailedTo: mailedTo ?? new Uint8Array() });
       const isRight = isOneOf(hashes, row?.code_hash);
       if (row === undefined) return { state: "over" };
-      // A code of an earlier version does not say whom it was mailed to.
+      // A code of an earlier release is not bound to an address.
       if (!isRight || applicationId === null || mailedTo === null)
         return { state: row.tries < mailboxLimits.tries ? "wrong" : "over" };
       const { numUpdatedRows } = await db
@@ -133,7 +140,7 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
   };
 }
 
-/** Compares with each, in the same time whether or not there is something to compare with. */
+/** Compares with each hash in constant time, whether or not one is stored. */
 function isOneOf(hashes: readonly Uint8Array[], stored: Uint8Array | null | undefined): boolean {
   const none = createHash("sha256").digest();
   return hashes.map((one) => timingSafeEqual(one, stored ?? none)).includes(true);

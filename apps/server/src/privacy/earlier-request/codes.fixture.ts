@@ -1,19 +1,19 @@
-import { createRequestStore } from "../../messages/inquiries/store.ts";
+import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { createOutbox } from "../../messages/outbox.ts";
 import { openSuppression } from "../../store/suppression/suppression.ts";
 import type { Started } from "../../web/tests/started.fixture.ts";
 import { createMailboxChallenges } from "./challenges.ts";
 import { createMailCode, mailCodeWork } from "./mail-code.ts";
 
-/** Does the work that a search for an earlier request has left, as the messenger would. Answers the code of each mail, by the challenge that it is for. */
+/** Runs the pending searches for earlier applications, as the worker would. Returns the mailed codes by challenge. */
 export async function mailCodes({ app }: Started, clock: () => number): Promise<ReadonlyMap<string, string>> {
   const { db, vault, applications, sites } = app;
-  const requests = createRequestStore(db, vault, clock);
+  const inquiries = createInquiryStore(db, vault, clock);
   const outbox = createOutbox(db, vault, clock);
   const worked = () => {};
   const suppression = await openSuppression(db, vault, false);
-  const challenges = createMailboxChallenges({ db, vault, requests, clock, worked });
-  const work = createMailCode({ db, applications, requests, challenges, sites, outbox, suppression, clock, worked });
+  const challenges = createMailboxChallenges({ db, vault, inquiries, clock, worked });
+  const work = createMailCode({ db, applications, inquiries, challenges, sites, outbox, suppression, clock, worked });
   const jobs = await db.selectFrom("work").select("application_id").where("kind", "=", mailCodeWork).execute();
   for (const { application_id: applicationId } of jobs) {
     const job = { id: 1, kind: mailCodeWork, subject: applicationId, attempt: 1, fence: 1, waitedMs: 0 };

@@ -5,7 +5,7 @@ import type { Site } from "../../sites/types.ts";
 import { isFinished } from "../../applications/submit/steps.ts";
 import type { Application, ApplicationStore } from "../../applications/types.ts";
 
-/** Field of the look-up, and the field of an application whose rules it follows. */
+/** The search's fields, and the application field that validates each. */
 const parts = {
   fingerprintEmail: ["email", "email"],
   fingerprintPhone: ["phone", "primaryPhone"],
@@ -13,12 +13,12 @@ const parts = {
 
 type Given = Readonly<Record<"email" | "phone", string>>;
 
-/** Older answers are not used again: jobs, accounts and addresses change. */
+/** Oldest answers to reuse: jobs, accounts and addresses change. */
 const reusableMs = 180 * 86_400_000;
-/** Requests of one person that are looked through. */
-const mostLooked = 5;
+/** Most applications of one person to check. */
+const maxChecked = 5;
 
-/** What is wrong with the two as they were typed. */
+/** Errors in the search's fields. */
 export function typedWrong(given: Given, context: ValidationContext): readonly ServerError[] {
   return Object.entries(parts).flatMap(([name, [key, field]]) =>
     validateField(composeField(field), { [field]: given[key] }, context, loanRegistry)
@@ -27,7 +27,10 @@ export function typedWrong(given: Given, context: ValidationContext): readonly S
   );
 }
 
-/** The latest request of this site that was made with both, was answered, and lacks no answer but the pay date. Both are always looked up. */
+/**
+ * The latest application of this site with both contacts that is finished and complete except for the pay date. Always
+ * looks up both.
+ */
 export async function findEarlier(
   applications: Pick<ApplicationStore, "matching" | "find">,
   site: Site,
@@ -40,14 +43,14 @@ export async function findEarlier(
     applications.matching("phone", given.phone, since),
   ]);
   const phones = new Set(byPhone);
-  for (const id of byEmail.filter((one) => phones.has(one)).slice(0, mostLooked)) {
+  for (const id of byEmail.filter((one) => phones.has(one)).slice(0, maxChecked)) {
     const application = await applications.find(id);
     if (application?.siteId === site.id && isReusable(application, site, now)) return application;
   }
   return undefined;
 }
 
-/** Whether an application's answers can make another without being asked again. */
+/** Whether an application's answers suffice for a new one without asking again. */
 export function isReusable({ viewState, values, stored }: Application, site: Site, now: Date): boolean {
   const today = todayIn(site.configuration.timeZone, now);
   return (

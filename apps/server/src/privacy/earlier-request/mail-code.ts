@@ -3,18 +3,18 @@ import type { ApplicationStore } from "../../applications/types.ts";
 import type { Database } from "../../store/database/schema.ts";
 import type { Outbox } from "../../messages/outbox.ts";
 import type { Suppression } from "../../store/suppression/suppression.ts";
-import type { RequestStore } from "../../messages/inquiries/store.ts";
+import type { InquiryStore } from "../../messages/inquiries/store.ts";
 import type { Sites } from "../../sites/types.ts";
 import type { WorkHandlers } from "../../store/work/types.ts";
 import type { MailboxChallenges } from "./challenges.ts";
 
-/** Kind of the work; it is about a visitor's request. */
+/** Kind of the work; its subject is a visitor's inquiry. */
 export const mailCodeWork = "mailbox-code";
 
 interface Parts {
   readonly db: Database;
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
-  readonly requests: Pick<RequestStore, "find">;
+  readonly inquiries: Pick<InquiryStore, "find">;
   readonly challenges: Pick<MailboxChallenges, "arm">;
   readonly sites: Pick<Sites, "byId">;
   readonly outbox: Pick<Outbox, "add">;
@@ -23,18 +23,21 @@ interface Parts {
   readonly worked: () => void;
 }
 
-/** Looks for the earlier request and mails a code to the address that it names. Runs in the background, so that neither the answer to the visitor nor its time tells whether there is one. */
+/**
+ * Finds the earlier application and mails a code to its address. Runs in the background, so that neither the response
+ * nor its timing reveals whether there is one.
+ */
 export function createMailCode(parts: Parts): WorkHandlers {
-  const { db, applications, requests, challenges, sites, outbox, suppression, clock, worked } = parts;
+  const { db, applications, inquiries, challenges, sites, outbox, suppression, clock, worked } = parts;
   return {
     [mailCodeWork]: async ({ subject: id }) => {
-      const request = await requests.find(id);
-      if (request === undefined) return;
-      const { siteId, values } = request;
+      const inquiry = await inquiries.find(id);
+      if (inquiry === undefined) return;
+      const { siteId, values } = inquiry;
       const { email = "", phone = "", challenge = "" } = values;
       const site = sites.byId(siteId);
       const earlier = site && (await findEarlier(applications, site, { email, phone }, new Date(clock())));
-      // Never to the address as it was typed: two mailboxes may look the same to us.
+      // Never use the address as entered: two different mailboxes may look the same to us.
       const to = earlier?.values["email"];
       const mailed = await db.transaction().execute(async (tx) => {
         await tx.deleteFrom("visitor_request").where("id", "=", id).execute();

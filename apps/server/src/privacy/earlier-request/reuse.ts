@@ -16,22 +16,25 @@ interface Parts {
   readonly clock: () => Date;
 }
 
-/** Ends a search: there is no such request, its code expired, or too many codes were wrong. Which of these, nobody learns. */
+/** Ends a search. Deliberately the same for no such application, an expired code, and too many wrong codes. */
 const notFound: readonly ServerError[] = ["fingerprintEmail", "fingerprintPhone"].map((field) => ({
   field,
   code: "FailedAttempt",
 }));
-/** This site sends no mail, so no mailbox can be proved. */
+/** The site sends no email, so no mailbox can be proved. */
 const noMailbox: readonly ServerError[] = [{ field: "fingerprintEmail", code: "NotAllowed" }];
 const wrongCode: readonly ServerError[] = [{ field: "fingerprintCode", code: "Pattern" }];
 
 const codeShape = new RegExp(`^\\d{${String(mailboxCodeLength)}}$`);
 
-/** Finds an earlier request from another device: first by email and phone, then by the code that was mailed. What it holds is used, and never shown. */
+/**
+ * Finds an earlier application from another device: first by email and phone, then by a mailed code. Its data is used
+ * but never shown.
+ */
 export function createReuse(parts: Parts): (update: Update) => Promise<UpdateResult> {
   const { applications, challenges, suppression, clock } = parts;
 
-  /** The answer is the same whether or not there is a request. */
+  /** Returns the same whether or not there is such an application. */
   async function search({ site, application }: Update, given: { readonly email: string; readonly phone: string }) {
     const wrong = typedWrong(given, validationContext(site, clock()));
     if (wrong.length > 0) return { application, errors: wrong };
@@ -44,13 +47,13 @@ export function createReuse(parts: Parts): (update: Update) => Promise<UpdateRes
     const proof = await challenges.prove(site.id, challenge, code);
     if (proof.state !== "proved") return { application, errors: proof.state === "wrong" ? wrongCode : notFound };
     const earlier = await applications.find(proof.applicationId);
-    // Since the code was mailed, another address may have been put into the request.
+    // The application's address may have changed since the code was mailed.
     if (earlier === undefined || !isMailedTo(suppression, proof.mailedTo, earlier.values["email"]))
       return { application, errors: notFound };
     const { popunderDisplayed, pixelsRequested } = fromWire(userApplication);
     const parentDomain = origin.parent === undefined ? null : domainOf(origin.parent);
     return copyOf(earlier, { popunderDisplayed, pixelsRequested, parentDomain }).catch((error: unknown) => {
-      // Erased in the meantime.
+      // The application was erased in the meantime.
       if (error instanceof ApplicationMissing) return { application, errors: notFound };
       throw error;
     });
@@ -70,7 +73,7 @@ export function createReuse(parts: Parts): (update: Update) => Promise<UpdateRes
       },
       consents: [],
       work: [],
-      // Who owns the mailbox has proved more than any work does.
+      // Owning the mailbox proves more than any proof of work.
       proven: hardestWork,
     });
     return { ...made, errors: [] };

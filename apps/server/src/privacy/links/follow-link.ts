@@ -5,10 +5,10 @@ import { retryConflicts } from "../../applications/retry-conflicts.ts";
 import { isWithdrawn } from "../../store/consent/index.ts";
 import type { Tx } from "../../store/database/schema.ts";
 import { isMailedTo, type Suppression } from "../../store/suppression/suppression.ts";
-import { proveCase } from "../desk/cases.ts";
+import { proveCase } from "../cases/case-store.ts";
 import { maskedEmail } from "../my-request/masked.ts";
-import { recordDesk } from "../desk/steps.ts";
-import type { RequestStore } from "../../messages/inquiries/store.ts";
+import { recordCaseSteps } from "../cases/steps.ts";
+import type { InquiryStore } from "../../messages/inquiries/store.ts";
 import type { Site } from "../../sites/types.ts";
 import type { Vault } from "../../store/vault/index.ts";
 import { emailConfirmed } from "../../messages/links/copy/en/consents.ts";
@@ -20,9 +20,9 @@ interface Parts {
   readonly vault: Vault;
   readonly links: SignedLinks;
   readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn" | "find">;
-  readonly requests: Pick<RequestStore, "add">;
+  readonly inquiries: Pick<InquiryStore, "add">;
   readonly suppression: Suppression;
-  /** Whether mails are sent. */
+  /** Whether email is enabled. */
   readonly mails: boolean;
   readonly clock: () => number;
 }
@@ -33,25 +33,28 @@ interface Following {
   readonly origin: Origin;
 }
 
-/** What the button of a link's page did. `visitorToken`: binds the visitor to the application of the link. */
+/** Result of pressing a link page's button. `visitorToken`: binds the visitor to the link's application. */
 export interface Followed {
   readonly visitorToken?: string;
 }
 
 export interface LinkOwner {
   readonly applicationId: string;
-  /** Masked. Undefined: the application is gone. */
+  /** Masked; undefined: the application is gone. */
   readonly email: string | undefined;
-  /** The application names another address by now than the link was mailed to: the link opens nothing. */
+  /** The application's address has changed since the link was mailed, so the link opens nothing. */
   readonly readdressed: boolean;
 }
 
 export interface FollowLink {
-  /** Whose application a resume link opens. */
+  /** Finds the application that a resume link opens. */
   owner(subject: string): Promise<LinkOwner>;
-  /** Undefined: it is no link of ours for this purpose and site, it is spent, or what it was about is gone. */
+  /** Undefined: the link is invalid for this purpose and site, already used, or about something that is gone. */
   follow(purpose: ButtonPurpose, following: Following): Promise<Followed | undefined>;
-  /** Has a new link mailed in the place of one that is spent, to the address that is stored; once for each. The same answer for every link, and as fast whether or not what it was about is stored still. */
+  /**
+   * Mails a new link in place of a used one to the stored address, once per link. The response and its timing are the
+   * same for every link.
+   */
   renew(following: Pick<Following, "site" | "token">): Promise<void>;
 }
 
@@ -60,7 +63,7 @@ type Act = (tx: Tx, subject: string, following: Following) => Promise<Followed |
 const aboutApplications: ReadonlySet<ButtonPurpose> = new Set(["resume", "confirm"]);
 
 export function createFollowLink(parts: Parts): FollowLink {
-  const { vault, links, applications, requests, suppression, mails, clock } = parts;
+  const { vault, links, applications, inquiries, suppression, mails, clock } = parts;
 
   const acts: Readonly<Record<ButtonPurpose, Act>> = {
     resume: async (tx, subject, { site }) => {
@@ -86,7 +89,7 @@ export function createFollowLink(parts: Parts): FollowLink {
       const { about: request, mailedTo } = readMailedSubject(subject);
       const at = clock();
       if (!(await proveCase(tx, request, mailedTo, at))) return undefined;
-      await recordDesk(tx, vault, [{ request, act: "proved", detail: "link", at }]);
+      await recordCaseSteps(tx, vault, [{ request, act: "proved", detail: "link", at }]);
       return {};
     },
     unsubscribe: async (tx, digest) => {
@@ -99,7 +102,7 @@ export function createFollowLink(parts: Parts): FollowLink {
     const { about: applicationId, mailedTo } = readMailedSubject(subject);
     const email = (await applications.find(applicationId))?.values["email"];
     if (typeof email !== "string") return { applicationId, email: undefined, readdressed: false };
-    // A link of an earlier version does not say whom it was mailed to.
+    // A link of an earlier release is not bound to an address.
     const readdressed = mailedTo.length > 0 && !isMailedTo(suppression, mailedTo, email);
     return { applicationId, email: maskedEmail(email), readdressed };
   }
@@ -125,7 +128,7 @@ export function createFollowLink(parts: Parts): FollowLink {
       if (link === undefined || !mails || !(link.spent || (await owner(link.subject)).readdressed)) return;
       const { about: application } = readMailedSubject(link.subject);
       const once = createHash("sha256").update(Buffer.from(token, "base64url")).digest("base64url");
-      await requests.add({ siteId: site.id, kind: "resume-link", values: { application, once } });
+      await inquiries.add({ siteId: site.id, kind: "resume-link", values: { application, once } });
     },
   };
 }

@@ -3,27 +3,30 @@ import { isWithdrawn } from "../../store/consent/index.ts";
 import type { Database } from "../../store/database/schema.ts";
 import { mailTo } from "../../messages/mail/application-mails.ts";
 import type { Outbox } from "../../messages/outbox.ts";
-import type { RequestStore } from "../../messages/inquiries/store.ts";
+import type { InquiryStore } from "../../messages/inquiries/store.ts";
 import type { WorkHandlers } from "../../store/work/types.ts";
 
-/** Kind of the work; it is about a visitor's request. */
+/** Kind of the work; its subject is a visitor's inquiry. */
 export const renewLinkWork = "renew-link";
 
 interface Parts {
   readonly db: Database;
   readonly applications: Pick<ApplicationStore, "find">;
-  readonly requests: Pick<RequestStore, "find">;
+  readonly inquiries: Pick<InquiryStore, "find">;
   readonly outbox: Pick<Outbox, "add">;
   readonly worked: () => void;
 }
 
-/** Mails a new link to go on with, where there is something to go on with. Apart from the visitor's request: its answer tells nothing, nor does its time. */
-export function createRenewLink({ db, applications, requests, outbox, worked }: Parts): WorkHandlers {
+/**
+ * Mails a new resume link if the application can still be resumed. Runs apart from the visitor's HTTP request, so that
+ * neither the response nor its timing reveals anything.
+ */
+export function createRenewLink({ db, applications, inquiries, outbox, worked }: Parts): WorkHandlers {
   return {
     [renewLinkWork]: async ({ subject: id }) => {
-      const request = await requests.find(id);
-      if (request === undefined) return;
-      const { application: about = "", once = "" } = request.values;
+      const inquiry = await inquiries.find(id);
+      if (inquiry === undefined) return;
+      const { application: about = "", once = "" } = inquiry.values;
       const application = (await isWithdrawn(db, about)) ? undefined : await applications.find(about);
       const mail = application && mailTo(application, "resume", once);
       await db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ export interface GivenConsent {
   readonly text: string;
 }
 
-/** What somebody consented to, or took back, by an act of their own. */
+/** Consents that a person gave or took back by their own act. */
 export async function listConsents(db: Database, applicationId: string): Promise<readonly GivenConsent[]> {
   return db
     .selectFrom("consent_entry")

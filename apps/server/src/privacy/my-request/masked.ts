@@ -1,5 +1,5 @@
-/** Stands for what is not shown. */
+/** Replaces hidden characters. */
 export const dots = "•••";
 
-/** Enough of an address to be recognized by whoever typed it. */
+/** Shows enough of an address for its owner to recognize it. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, `$1${dots}`);

@@ -1,10 +1,13 @@
 import type { Database, Tx } from "../../store/database/schema.ts";
 import type { Vault } from "../../store/vault/index.ts";
-import type { Contact, Matched } from "../desk/types.ts";
+import type { Contact, Matched } from "../cases/types.ts";
 
 const channels = ["email", "phone"] as const;
 
-/** Applications made with this e-mail or phone that are not erased, the newest first. By digests alone: nothing is opened. */
+/**
+ * Applications with this email or phone that are not erased, newest first. Compares digests only, without opening
+ * anything.
+ */
 export async function matchApplications(
   from: Database | Tx,
   vault: Pick<Vault, "digests">,
@@ -30,5 +33,5 @@ export async function matchApplications(
   return [...found.values()].toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
-/** Those whose e-mail it is. */
+/** Whether the email matches, which identifies the person. */
 export const isSure = ({ by }: Matched): boolean => by.includes("email");

@@ -13,23 +13,23 @@ import {
 } from "../../applications/types.ts";
 import type { Tx } from "../../store/database/schema.ts";
 import type { PrivacyRight } from "../tables.ts";
-import { judgeRequest } from "../inquiries/judge.ts";
-import type { RequestStore } from "../../messages/inquiries/store.ts";
+import { validateInquiry } from "../inquiries/validate-inquiry.ts";
+import type { InquiryStore } from "../../messages/inquiries/store.ts";
 import type { Site } from "../../sites/types.ts";
-import { afterErasure, eraseAllIn, optOut, type Erased } from "../desk/carry-out.ts";
-import { markCase, proveCase } from "../desk/cases.ts";
+import { afterErasure, eraseAllIn, optOut, type Erased } from "../cases/carry-out.ts";
+import { markCase, proveCase } from "../cases/case-store.ts";
 import { statements } from "../copy/en/statements.ts";
-import type { DeskParts } from "../desk/parts.ts";
-import { leftToDo } from "./left-to-do.ts";
-import { recipientsOf } from "../desk/recipients.ts";
-import { recordDesk } from "../desk/steps.ts";
-import { vouchedIn } from "../desk/vouching.ts";
+import type { CaseParts } from "../cases/parts.ts";
+import { availableActs } from "./available-acts.ts";
+import { recipientsOf } from "../cases/recipients.ts";
+import { recordCaseSteps } from "../cases/steps.ts";
+import { vouchedIn } from "../cases/vouching.ts";
 
-type Parts = Omit<DeskParts, "applications" | "requests" | "reminds"> & {
+type Parts = Omit<CaseParts, "applications" | "inquiries" | "reminds"> & {
   readonly applications: Pick<ApplicationStore, "find" | "changeIn">;
-  readonly requests: Pick<RequestStore, "addIn">;
+  readonly inquiries: Pick<InquiryStore, "addIn">;
   readonly lookups: Pick<ServerLookups, "zip">;
-  /** After work was stored: wakes the worker. */
+  /** Called after work was stored, to wake the worker. */
   readonly worked: () => void;
 };
 
@@ -40,20 +40,20 @@ export interface Acting {
   readonly mailedTo: Uint8Array;
   readonly applications: readonly Application[];
   readonly origin: Origin;
-  /** Of a correction: what was typed, empty where nothing is to change. */
+  /** For a correction: the values entered; empty ones leave the stored value. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
 /**
- * Does what an applicant asked for by a button of My request, to whichever of the applications there is something left to do: a button
- * that is pressed twice acts once. Answers what was refused of what was typed; then nothing was done.
+ * Performs the act of a My request button on each application that it still applies to, so that a button pressed twice
+ * acts once. Returns the errors in the entered values; if there are any, nothing was done.
  */
 export type PerformAct = (act: MyRequestAct, acting: Acting) => Promise<readonly ServerError[]>;
 
-/** What can be corrected; city and state follow from the ZIP code. */
+/** Fields that can be corrected; city and state follow from the ZIP code. */
 export const correctable = ["email", "primaryPhone", "address1", "zip"] as const;
 
-/** What each act is on the desk, and its kind in the ledger, where the first two end what was consented to. */
+/** The right that each act exercises, and its kind in the ledger. The first two end all consents. */
 const acts = {
   withdraw: { right: "withdrawal", kind: "withdrawal" },
   "opt-out": { right: "opt-out", kind: "sale-opt-out" },
@@ -69,11 +69,11 @@ const idsOf = (applications: readonly Application[]): string[] => applications.m
 const wasChanged = (error: unknown): boolean => error instanceof VersionConflict || error instanceof ApplicationMissing;
 
 export function createMyRequestActs(parts: Parts): PerformAct {
-  const { db, vault, applications, requests, suppression, lookups, clock, worked } = parts;
+  const { db, vault, applications, inquiries, suppression, lookups, clock, worked } = parts;
 
   /**
-   * In one transaction: the request as it is kept and answered, and what it does to each application. Answers what was erased;
-   * undefined: there was nothing left to do.
+   * In one transaction: stores the case, acts on each application, and closes the case. Returns what was erased;
+   * undefined: nothing was left to do.
    */
   async function storing(
     act: MyRequestAct,
@@ -81,7 +81,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     values: Readonly<Record<string, unknown>>,
   ): Promise<readonly Erased[] | undefined> {
     const { site, email, mailedTo, origin } = acting;
-    // As they are now: the same button may have been pressed before, and be at work still.
+    // Read them again, because the same button may have been pressed before and still be at work.
     const current = await Promise.all(acting.applications.map(({ id }) => applications.find(id)));
     return await db.transaction().execute(async (tx) => {
       const affected = [];
@@ -91,13 +91,13 @@ export function createMyRequestActs(parts: Parts): PerformAct {
           one &&
           vouched.has(one.id) &&
           (act !== "correct" || differs(one, values)) &&
-          (await leftToDo(tx, one.id)).includes(act)
+          (await availableActs(tx, one.id)).includes(act)
         )
           affected.push(one);
       if (affected.length === 0) return undefined;
       const ids = idsOf(affected);
       const request = { siteId: site.id, kind: "my-request", values: { email, right: acts[act].right } } as const;
-      const { id } = await requests.addIn(tx, request);
+      const { id } = await inquiries.addIn(tx, request);
       await proveCase(tx, id, mailedTo, clock());
       for (const one of affected)
         await changeOne(tx, act, one, values, {
@@ -115,7 +115,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
         await endTexts(tx, affected);
       }
       if (act === "correct")
-        await recordDesk(
+        await recordCaseSteps(
           tx,
           vault,
           ids.map((one) => ({
@@ -133,7 +133,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     });
   }
 
-  /** Nor texts: to any phone that these applications name. */
+  /** Also ends texts, to every phone of these applications. */
   async function endTexts(tx: Tx, affected: readonly Application[]): Promise<void> {
     for (const phone of new Set(affected.flatMap(({ values }) => [values["primaryPhone"], values["alternatePhone"]])))
       if (typeof phone === "string" && phone !== "")
@@ -151,10 +151,10 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     if (act === "withdraw" || act === "opt-out") await closeApplication(tx, id);
   }
 
-  /** It is done; the request ends, unless a lender is to be told, or a copy was left that names another address. */
+  /** Marks the case as done. Closes it unless a lender has to be notified, or a copy with another address was left. */
   async function settle(tx: Tx, request: string, ids: readonly string[], left: readonly string[]): Promise<void> {
-    const told = (await recipientsOf(tx, ids)).some((one) => one.identified);
-    const isOver = !told && left.length === 0;
+    const isLenderToNotify = (await recipientsOf(tx, ids)).some((one) => one.identified);
+    const isOver = !isLenderToNotify && left.length === 0;
     await markCase(tx, request, { acted_at: clock(), ...(isOver && { answered_at: clock() }) });
   }
 
@@ -171,7 +171,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
   async function corrected({ site, typed }: Acting) {
     const names = correctable.filter((name) => (typed[name] ?? "").trim() !== "");
     const page = { ...contactPage, fields: names.map((name) => composeField(name)) };
-    const judged = judgeRequest({ page, given: typed, site, now: new Date(clock()) });
+    const judged = validateInquiry({ page, given: typed, site, now: new Date(clock()) });
     const errors: ServerError[] = [...judged.errors];
     if (names.length === 0) errors.push({ field: "correct", code: "NotEmpty" });
     const zip = judged.values["zip"];

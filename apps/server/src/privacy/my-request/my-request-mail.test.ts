@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleValues } from "../../applications/stored/sample-store.ts";
 import { openMessaging } from "../../messages/messaging.fixture.ts";
-import { createRequestStore } from "../../messages/inquiries/store.ts";
+import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { createMyRequestMail, myRequestMailWork } from "./my-request-mail.ts";
 
 const noon = Date.UTC(2026, 10, 21, 17);
@@ -16,15 +16,15 @@ async function asking() {
   time.now += 1;
   const { application } = await applications.create({ ...made, siteId: "payday-demo" });
   await applications.create({ ...made, siteId: "personal-demo" });
-  const requests = createRequestStore(db, vault, clock);
-  const parts = { db, vault, applications, requests, suppression, outbox, clock, worked: () => {} };
+  const inquiries = createInquiryStore(db, vault, clock);
+  const parts = { db, vault, applications, inquiries, suppression, outbox, clock, worked: () => {} };
   return {
     db,
     time,
     latest: application.id,
     ask: async (address: string) => {
       const request = { siteId: "payday-demo", kind: "my-request-link", values: { email: address } } as const;
-      const { id } = await db.transaction().execute((tx) => requests.addIn(tx, request));
+      const { id } = await db.transaction().execute((tx) => inquiries.addIn(tx, request));
       const job = { id: 1, kind: myRequestMailWork, subject: id, attempt: 1, fence: 1, waitedMs: 0 };
       await createMyRequestMail(parts)[myRequestMailWork]?.(job, new AbortController().signal);
     },
@@ -36,7 +36,7 @@ async function asking() {
   };
 }
 
-test("who asks for a link is mailed one to their latest request of that site, once in an hour; what was typed to ask is not kept", async () => {
+test("a requester is mailed one link per hour to their latest application of that site, and the inquiry is deleted", async () => {
   const { ask, mails, addresses, db, time, latest } = await asking();
   await ask(` ${email.toUpperCase()}`);
   await ask(email);
@@ -45,11 +45,11 @@ test("who asks for a link is mailed one to their latest request of that site, on
   time.now += 60 * 60_000;
   await ask(email);
   expect(await mails()).toEqual([mail, mail]);
-  expect(await addresses(), "as it is stored, however it was typed").toEqual([email, email]);
+  expect(await addresses(), "the stored address, however it was entered").toEqual([email, email]);
   expect(await db.selectFrom("visitor_request").select("id").execute()).toEqual([]);
 });
 
-test("who is not known, or by a phone alone, is mailed nothing", async () => {
+test("an unknown requester, or one with a phone only, is mailed nothing", async () => {
   const { ask, mails } = await asking();
   for (const address of ["unknown@example.com", sampleValues.primaryPhone, ""]) await ask(address);
   expect(await mails()).toEqual([]);

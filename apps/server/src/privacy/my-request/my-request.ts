@@ -5,13 +5,13 @@ import type { Application, Origin } from "../../applications/types.ts";
 import type { Site } from "../../sites/types.ts";
 import { listConsents } from "./consents-of.ts";
 import { statements } from "../copy/en/statements.ts";
-import { heldAbout } from "../desk/held.ts";
-import { heldPaper } from "../desk/held-paper.ts";
-import { leftToDo } from "./left-to-do.ts";
+import { collectHeldData } from "../cases/held-data.ts";
+import { heldDataDocument } from "../cases/held-data-document.ts";
+import { availableActs } from "./available-acts.ts";
 import { createMyRequestActs } from "./my-request-acts.ts";
 import { ownRequests, type OwnRequests } from "./own-requests.ts";
 import { showRequests } from "./show-requests.ts";
-import { recordDesk } from "../desk/steps.ts";
+import { recordCaseSteps } from "../cases/steps.ts";
 
 type ActParts = Parameters<typeof createMyRequestActs>[0];
 
@@ -25,11 +25,14 @@ interface Opening {
   readonly token: string;
 }
 
-/** What the page My request shows and does, for who holds a link to it. */
+/** The page My request and its acts, for the holder of a link to it. */
 export interface MyRequest {
-  /** `asked`: what was asked for before. The page says whether it is done. Changes nothing. */
+  /** `asked`: the act that was just requested; the page says whether it is done. Read-only. */
   show(opening: Opening, asked?: MyRequestAct): Promise<MyRequestPage>;
-  /** Before an act: what pressing its button will say; where nothing is left to do, the page that says so. Changes nothing. */
+  /**
+   * The confirmation page of an act, with the statement that its button makes; or the page that says nothing is left to
+   * do. Read-only.
+   */
   ask(
     opening: Opening,
     act: MyRequestAct,
@@ -41,14 +44,14 @@ export interface MyRequest {
     act: MyRequestAct,
     given: { readonly typed: Record<string, string>; readonly origin: Origin },
   ): Promise<MyRequestPage | undefined>;
-  /** What is held, as a file; undefined where the link opens nothing. */
+  /** The data held, as a file; undefined if the link opens nothing. */
   copy(opening: Opening, format: "html" | "json"): Promise<string | undefined>;
 }
 
 type Shown = Extract<OwnRequests, { readonly state: "shown" }>;
 
-/** Requests that are shown at most. */
-const mostShown = 20;
+/** Most applications to show. */
+const maxShown = 20;
 
 const kindsOfActs = { correct: "correction", erase: "erasure" } as const;
 
@@ -58,7 +61,7 @@ export function createMyRequest(parts: Parts): MyRequest {
   const opened = ({ site, token }: Opening) => ownRequests(parts, site.id, token);
 
   async function choicesOf(applications: readonly Application[]): Promise<MyRequestAct[]> {
-    const left = await Promise.all(applications.map(({ id }) => leftToDo(db, id)));
+    const left = await Promise.all(applications.map(({ id }) => availableActs(db, id)));
     return (Object.keys(statements) as MyRequestAct[]).filter((act) => left.some((one) => one.includes(act)));
   }
 
@@ -67,14 +70,14 @@ export function createMyRequest(parts: Parts): MyRequest {
 
   async function shown({ applications }: Shown, asked?: MyRequestAct): Promise<MyRequestPage> {
     const choices = await choicesOf(applications);
-    const older = applications.length - mostShown;
+    const older = applications.length - maxShown;
     const done = asked !== undefined && (await isDone(asked, choices, applications));
     return {
       state: "shown",
-      requests: await showRequests(parts, applications.slice(0, mostShown)),
+      requests: await showRequests(parts, applications.slice(0, maxShown)),
       choices,
       ...(older > 0 && { older }),
-      // Nothing else than what was stored before may have been typed.
+      // A correction may have repeated only what was already stored.
       ...((done || asked === "correct") && { act: asked, done }),
     };
   }
@@ -88,12 +91,12 @@ export function createMyRequest(parts: Parts): MyRequest {
     return (await Promise.all(applications.map(({ id }) => didBefore(id, act)))).includes(true);
   }
 
-  /** What a link to an erased request can have done, and one to a request whose address was corrected. */
+  /** Whether the act has already been done by the link's own effect: an erased application, or a corrected address. */
   const endedAs = async (own: { readonly state: string; readonly applicationId: string }, asked: MyRequestAct) =>
     ((own.state === "gone" && asked === "erase") || (own.state === "readdressed" && asked === "correct")) &&
     didBefore(own.applicationId, asked);
 
-  /** The page of a link that opens nothing, and whether what was asked for is done all the same. */
+  /** The page of a link that opens nothing, and whether the requested act is done nevertheless. */
   async function closed(own: Exclude<OwnRequests, Shown>, asked?: MyRequestAct): Promise<MyRequestPage> {
     const { state } = own;
     const done = asked !== undefined && "applicationId" in own && (await endedAs(own, asked));
@@ -122,7 +125,7 @@ export function createMyRequest(parts: Parts): MyRequest {
     async perform(opening, act, { typed, origin }) {
       const own = await opened(opening);
       if (own.state !== "shown") {
-        // Whatever was corrected before, this was not.
+        // This correction was not made, whatever was corrected before.
         if (own.state === "readdressed") return { state: own.state };
         const page = await closed(own, act);
         return page.done ? undefined : { ...page, act, done: false };
@@ -136,10 +139,10 @@ export function createMyRequest(parts: Parts): MyRequest {
       if (own.state !== "shown") return undefined;
       const ids = own.applications.map(({ id }) => id);
       const isVouched = ({ values }: Application): boolean => isMailedTo(suppression, own.mailedTo, values["email"]);
-      const held = await heldAbout(parts, ids, { isVouched });
+      const held = await collectHeldData(parts, ids, { isVouched });
       const at = clock();
       await db.transaction().execute((tx) =>
-        recordDesk(
+        recordCaseSteps(
           tx,
           vault,
           held.applications.map(({ id }) => ({
@@ -151,7 +154,7 @@ export function createMyRequest(parts: Parts): MyRequest {
           })),
         ),
       );
-      return format === "html" ? heldPaper(held) : `${JSON.stringify(held, undefined, 2)}\n`;
+      return format === "html" ? heldDataDocument(held) : `${JSON.stringify(held, undefined, 2)}\n`;
     },
   };
 }

@@ -13,7 +13,7 @@ export type OwnRequests =
   | {
       readonly state: "shown";
       readonly email: string;
-      /** Digest of the address that the link was mailed to: that one. */
+      /** Digest of the address that the link was mailed to, which is `email`. */
       readonly mailedTo: Uint8Array;
       readonly applications: readonly Application[];
     };
@@ -27,8 +27,9 @@ interface Parts {
 }
 
 /**
- * Every request of its site that names the address which the link was mailed to, the newest first. None where the request that the
- * link is about names another by now: whoever types an address proves by nothing that it is theirs. See docs/decisions/0036.
+ * All applications of the link's site with the address that it was mailed to, newest first. None if the link's own
+ * application now names another address, because entering an address does not prove that one owns it. See
+ * docs/decisions/0036.
  */
 export async function ownRequests(
   { db, vault, links, suppression, applications }: Parts,
@@ -46,7 +47,7 @@ export async function ownRequests(
   if (!isVouched(named)) return { state: "readdressed", applicationId };
   const found = await matchApplications(db, vault, { email });
   const own = found.filter((one) => one.siteId === siteId && isSure(one)).map(({ id }) => id);
-  // The one that the link is about is shown also where its month's keys for look-ups are gone.
+  // Includes the link's own application even if its month's lookup keys are gone.
   const opened = await Promise.all([...new Set([...own, applicationId])].map((id) => applications.find(id)));
   return { state: "shown", email, mailedTo, applications: opened.filter((one) => one !== undefined).filter(isVouched) };
 }

@@ -3,17 +3,17 @@ import type { Application } from "../../applications/types.ts";
 import type { Database } from "../../store/database/schema.ts";
 import { listConsents } from "./consents-of.ts";
 import { consentName } from "./consent-name.ts";
-import { nameOf } from "../desk/held-paper.ts";
+import { nameOf } from "../cases/held-data-document.ts";
 import { dots, maskedEmail } from "./masked.ts";
-import { recipientsOf } from "../desk/recipients.ts";
-import { outcomeOf } from "./standing.ts";
+import { recipientsOf } from "../cases/recipients.ts";
+import { outcomeOf } from "./shown-outcome.ts";
 
 interface Parts {
   readonly db: Database;
   readonly lenderName: (id: string) => string | undefined;
 }
 
-/** Requests as their applicant sees them: what was typed is recognisable, and cannot be read off. */
+/** Applications as their applicant sees them: values are masked, but recognizable. */
 export async function showRequests(parts: Parts, applications: readonly Application[]): Promise<ShownRequest[]> {
   return Promise.all(applications.map((one) => showRequest(parts, one)));
 }

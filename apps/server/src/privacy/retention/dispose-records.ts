@@ -3,10 +3,10 @@ import { lastingFields } from "../../applications/stored/indexed-values.ts";
 import type { Database } from "../../store/database/schema.ts";
 import type { RetentionName } from "../../system/retention-classes.ts";
 
-/** Deletes up to `most` whose last change is not after `until`, in one transaction. Answers how many. */
+/** Deletes up to `most` records last changed at or before `until`, in one transaction. Returns how many. */
 type DisposeRecords = (db: Database, until: number, most: number, now: number) => Promise<number>;
 
-/** The classes of which every record of an age goes, whatever it says. */
+/** Classes whose records are deleted by age alone. */
 export const disposeRecords = {
   evidence: (db, until, most, now) =>
     db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ export const disposeRecords = {
   },
 } as const satisfies Partial<Record<RetentionName, DisposeRecords>>;
 
-/** Kinds that ask for nothing about data by themselves. */
+/** Kinds that are not requests about data. */
 const messages = ["contact", "text-other"] as const;
 
 async function disposeRequests(db: Database, are: "in" | "not in", until: number, most: number): Promise<number> {

@@ -10,7 +10,7 @@ import { dayMs, maybeBought } from "./due-applications.ts";
 
 const never = new AbortController().signal;
 
-/** Four applications: begun; unsold and disclosed; sold and disclosed; unsold and disclosed to nobody. */
+/** Four applications: unfinished; unsold but disclosed; sold and disclosed; unsold and never disclosed. */
 async function filled() {
   const store = await openFilled(4);
   const { db, applications, ids, time } = store;
@@ -36,7 +36,7 @@ async function filled() {
     .execute();
   const start = time.now;
   const go = (batch = 100) => dispose({ ...store, retention: standard, batch }, never);
-  /** After the days of a class, to the millisecond; `early` before. */
+  /** Runs at the end of a class's retention, or `early` milliseconds before. */
   const after = (name: RetentionName, early = 0) => {
     time.now = start + standard[name] * dayMs - early;
     return go();
@@ -48,7 +48,7 @@ async function filled() {
   return { ...store, begun, unsold, sold, alone, after, go, groups };
 }
 
-test("what was begun, what was not sold and what was sold go each at the end of their time, and not a moment sooner", async () => {
+test("unfinished, unsold and sold applications are each disposed of at the end of their retention, and not sooner", async () => {
   const { applications, after, begun, unsold, sold, alone } = await filled();
   const there = async () =>
     Promise.all([begun, unsold, sold, alone].map(async (id) => (await applications.find(id)) !== undefined));
@@ -64,7 +64,7 @@ test("what was begun, what was not sold and what was sold go each at the end of 
   expect((await applications.find(sold))?.values["income"]).toBeUndefined();
 });
 
-test.each(maybeBought)("a request whose post is %s counts as sold: it goes at the end of that time", async (state) => {
+test.each(maybeBought)("an application with a post that is %s is kept as long as a sold one", async (state) => {
   const { applications, db, after, unsold } = await filled();
   await db.updateTable("attempt").set({ state }).where("application_id", "=", unsold).execute();
   const income = async () => (await applications.find(unsold))?.values["income"];
@@ -76,10 +76,10 @@ test.each(maybeBought)("a request whose post is %s counts as sold: it goes at th
   expect(await income()).toBeUndefined();
 });
 
-test("of who was disclosed to a lender the proof of consent is kept, five years, and nothing else", async () => {
+test("a disclosed application keeps the proof of its consents for five years, and nothing more", async () => {
   const { applications, after, unsold, alone, groups, db, time } = await filled();
   await after("unsold");
-  expect(await applications.find(alone), "nobody was given it, nobody was called").toBeUndefined();
+  expect(await applications.find(alone), "never disclosed, so no proof is kept").toBeUndefined();
   const kept = await applications.find(unsold);
   expect(kept?.values).toEqual({ firstName: "Anacanary", primaryPhone: "5125550147", email: emailOf(1) });
   expect(kept?.stored.size).toBe(0);
@@ -99,7 +99,7 @@ test("of who was disclosed to a lender the proof of consent is kept, five years,
   expect(await verifyLedger(db)).toMatchObject({ ok: true });
 });
 
-test("digests that count a day go after two days; those that people are found by stay", async () => {
+test("digests used for daily counts are deleted after two days; those used to find people stay", async () => {
   const { db, after } = await filled();
   const fields = async () =>
     (await db.selectFrom("blind_index").select("field").distinct().orderBy("field").execute()).map(
@@ -111,10 +111,10 @@ test("digests that count a day go after two days; those that people are found by
   expect(await fields()).toEqual(["email", "phone"]);
 });
 
-test("messages, what visitors wrote, and spent links go at their time; an unsettled message stays", async () => {
-  const { db, after, outbox, requests, time } = await filled();
-  await requests.add({ siteId: "payday", kind: "california", values: { message: "Delete it" } });
-  await requests.add({ siteId: "payday", kind: "text-other", values: { text: "Who is this?" } });
+test("messages, inquiries and used links are deleted on time; an unsettled message stays", async () => {
+  const { db, after, outbox, inquiries, time } = await filled();
+  await inquiries.add({ siteId: "payday", kind: "california", values: { message: "Delete it" } });
+  await inquiries.add({ siteId: "payday", kind: "text-other", values: { text: "Who is this?" } });
   await db
     .insertInto("used_link")
     .values({ hash: Buffer.from("h"), expires_at: time.now + dayMs })
@@ -135,7 +135,7 @@ test("messages, what visitors wrote, and spent links go at their time; an unsett
   expect(await kinds()).toEqual([]);
 });
 
-test("one that work waits for, or that was changed in between, is left alone", async () => {
+test("an application with pending work, or one changed in the meantime, is left alone", async () => {
   const { db, applications, go, begun, time } = await filled();
   time.now += standard.unfinished * dayMs;
   const work = { kind: "route", application_id: begun, state: "ready", attempt: 0, fence: 0, next_at: 1 } as const;
@@ -147,7 +147,7 @@ test("one that work waits for, or that was changed in between, is left alone", a
   expect((await applications.find(begun))?.values["firstName"]).toBe("Ana");
 });
 
-test("killed between batches, the rest goes the next time, batch by batch", async () => {
+test("after a kill between batches, the rest is disposed of next time", async () => {
   const store = await openFilled(25);
   await store.db.deleteFrom("attempt").execute();
   store.time.now += standard.unfinished * dayMs;
@@ -165,7 +165,7 @@ test("killed between batches, the rest goes the next time, batch by batch", asyn
   expect(await left()).toBe(0);
 });
 
-test("an application of a person that is used again has a time of its own", async () => {
+test("a copied application has its own retention", async () => {
   const { applications, begun, after } = await filled();
   await applications.change(begun, 1, { viewState: "RE_ROUTE" });
   const { application } = await applications.copy({

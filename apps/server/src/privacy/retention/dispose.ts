@@ -14,14 +14,14 @@ export interface DisposalParts {
   readonly vault: Vault;
   readonly retention: Retention;
   readonly clock: () => number;
-  /** Rows of one transaction: others wait for the database so long. */
+  /** Rows per transaction, which bounds how long others wait for the database. */
   readonly batch?: number;
 }
 
-/** How many of each sort went. */
+/** Number of disposed records by class. */
 export type Disposed = Readonly<Record<string, number>>;
 
-/** Disposes of all that is due. Cut off anywhere, it goes on where it was the next time. */
+/** Disposes of everything that is due. If interrupted, it continues the next time. */
 export async function dispose(
   { db, vault, retention, clock, batch = 50 }: DisposalParts,
   signal: AbortSignal,
@@ -45,7 +45,10 @@ export async function dispose(
   await clearDeleted(db, signal);
   return disposed;
 
-  /** Statements of the embedded database end at once: without a pause, nobody else would be served until all is done. */
+  /**
+   * Yields to the event loop: the embedded database runs synchronously, so without a pause nothing else would be
+   * served.
+   */
   async function othersFirst(until: AbortSignal): Promise<void> {
     until.throwIfAborted();
     await setImmediate();

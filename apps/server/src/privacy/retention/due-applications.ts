@@ -7,19 +7,19 @@ import type { Retention } from "../../system/retention-classes.ts";
 
 export const dayMs = 86_400_000;
 
-/** An application whose time is over. */
+/** An application at the end of its retention. */
 export interface DueApplication {
   readonly id: string;
-  /** Of its last change: when it is another by now, it is not due any more. */
+  /** Time of its last change; if it has changed by now, it is no longer due. */
   readonly updatedAt: number;
-  /** Time of the last consent or disclosure that must be proved longer; null: there is none. */
+  /** Time of the last consent or disclosure whose proof must be kept longer; null: none. */
   readonly evidenceSince: number | null;
 }
 
-/** Consents and disclosures that others may ask the proof of: calls and texts, and data that was given away. */
+/** Consents and disclosures that we may have to prove: calls, texts, and data given to others. */
 export const provedKinds = ["disclosure", "sms"] as const;
 
-/** States of a post that a lender bought, or may have: an answer that never came may have been a yes. */
+/** Post states that mean bought, or possibly bought: a missing answer may have been an acceptance. */
 export const maybeBought = [
   "sold",
   "shared",
@@ -37,7 +37,10 @@ interface Row {
   readonly evidence_since: number | null;
 }
 
-/** Pages through what was not touched for long, the oldest first. Yields those of a page that are due; what work waits for is not. */
+/**
+ * Pages through applications that have not changed for long, oldest first. Yields those of each page that are due;
+ * skips any with pending work.
+ */
 export async function* dueApplications(
   db: Database,
   retention: Retention,

@@ -1,4 +1,4 @@
-import { dropCourse, eraseIn, holdApplications } from "../../applications/stored/erase.ts";
+import { dropProcessingData, eraseIn, lockApplications } from "../../applications/stored/erase.ts";
 import { lastingFields } from "../../applications/stored/indexed-values.ts";
 import { noSeals, sealsOf } from "../../applications/stored/proved-row.ts";
 import { keyOf, loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
@@ -7,12 +7,15 @@ import type { Tx } from "../../store/database/schema.ts";
 import type { Vault } from "../../store/vault/index.ts";
 import type { DueApplication } from "./due-applications.ts";
 
-/** Who consented, in the words that a consent is proved by. Where it came from is sealed in the ledger, under the same key. */
+/** Identity of the person who consented, kept as proof. The origin is sealed in the ledger under the same key. */
 const evidenceFields = ["firstName", "lastName", "primaryPhone", "email"] as const;
 
-/** Ends an application: all of it, or all but what its consents are proved by. False: it was changed, and is due no more. */
+/**
+ * Ends an application: erases it, or reduces it to the proof of its consents. Returns false if it changed and is no
+ * longer due.
+ */
 export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, now: number): Promise<boolean> {
-  await holdApplications(tx, [due.id]);
+  await lockApplications(tx, [due.id]);
   const stored = await loadApplication(tx, due.id, ["contact"]);
   if (stored === undefined || stored.row.updated_at !== due.updatedAt) return false;
   if (due.evidenceSince === null) {
@@ -33,7 +36,7 @@ export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, 
     .where("application_id", "=", due.id)
     .where("field", "not in", lastingFields)
     .execute();
-  await dropCourse(tx, [due.id]);
+  await dropProcessingData(tx, [due.id]);
   await tx
     .updateTable("application")
     .set({

@@ -9,7 +9,7 @@ const bidder = (id: string, bid: number, file: Partial<LenderFile> = {}) => ({
   lender: lenderNamed(id, file),
   tier: 0,
   bid,
-  named: false,
+  isOwnBid: false,
 });
 const charging = (maxAprPercent: number): Partial<LenderFile> => ({
   licences: [{ states: ["TX"], product: "paydayLoan", from: "2024-01-01", maxAprPercent }],
@@ -25,13 +25,13 @@ const input = (changes: Partial<ChoiceInput> = {}): ChoiceInput => ({
 const order = (choose: keyof typeof choices, bidders: readonly ReturnType<typeof bidder>[], changes = {}) =>
   inOrder(choose, bidders, input(changes)).map(({ lender }) => lender.id);
 
-test("a tier by bid asks the dearest first, equal ones as listed; a tier by order as listed", () => {
+test("a tier by bid posts to the highest bid first, ties in listed order; a tier by order posts as listed", () => {
   const bids = [bidder("a", 10), bidder("b", 30), bidder("c", 30)];
   expect(order("bid", bids)).toEqual(["b", "c", "a"]);
   expect(order("order", bids)).toEqual(["a", "b", "c"]);
 });
 
-test("a tier for the applicant asks the cheapest loan first, whatever the lender pays, and one that states no rate last", () => {
+test("a tier for the applicant posts to the cheapest loan first, whatever the lender pays, and to lenders without a stated rate last", () => {
   const bids = [
     bidder("unstated", 200, { licences: [{ states: ["TX"], product: "paydayLoan", from: "2024-01-01" }] }),
     bidder("dear", 100, charging(390)),
@@ -40,7 +40,7 @@ test("a tier for the applicant asks the cheapest loan first, whatever the lender
   expect(order("applicant", bids)).toEqual(["cheap", "dear", "unstated"]);
 });
 
-test("a tier by value puts a sure buyer before a dear one that hardly ever buys, and a fast one before a slow one", () => {
+test("a tier by value ranks a frequent buyer above a high bidder that rarely buys, and a fast lender above a slow one", () => {
   const records = new Map([
     ["dear", record({ posts: 1_000, answered: 1_000, sold: 20, answerMs: 1_000_000 })],
     ["sure", record({ posts: 1_000, answered: 1_000, sold: 400, answerMs: 1_000_000 })],
@@ -50,7 +50,7 @@ test("a tier by value puts a sure buyer before a dear one that hardly ever buys,
   expect(order("value", bids, { records })).toEqual(["sure", "slow", "dear"]);
 });
 
-test("a tier by weight gives each lender its share of first turns, the same one again after a crash, and none to weight 0", () => {
+test("a tier by weight ranks each lender first in proportion to its weight, repeats the draw after a crash, and never puts weight 0 first", () => {
   const bids = [bidder("one", 0), bidder("three", 0), bidder("none", 0)];
   const weights = { three: 3, none: 0 };
   const first = Array.from({ length: 4_000 }, (_, draw) => order("weight", bids, { weights, draw: String(draw) })[0]);
@@ -59,20 +59,20 @@ test("a tier by weight gives each lender its share of first turns, the same one 
   expect(order("weight", bids, { weights })).toEqual(order("weight", bids, { weights }));
 });
 
-test("a margin raises what a lender has to pay, to the cent", () => {
+test("a margin raises the minimum price, rounded up to the cent", () => {
   expect(leastPrice({})).toBe(0);
   expect(leastPrice({ minimumPrice: 40, marginPercent: 20 })).toBe(50);
   expect(leastPrice({ minimumPrice: 10, marginPercent: 30 })).toBe(14.29);
 });
 
-test("what a lender did is kept as its record, and a tier by value goes by it", async () => {
+test("each lender's results are recorded, and a tier by value ranks by that record", async () => {
   const bench = await openBench({
     lenders: [lenderNamed("never"), lenderNamed("always")],
     tiers: [{ lenders: ["never", "always"], choose: "value" }],
     scripts: { never: { post: () => declined() }, always: { post: () => sold() } },
   });
   for (let nth = 0; nth < 2; nth += 1) {
-    await bench.request({ email: `a${nth}@example.com`, socialSecurity: `21909${1000 + nth}` });
+    await bench.apply({ email: `a${nth}@example.com`, socialSecurity: `21909${1000 + nth}` });
     await bench.route();
   }
   expect(bench.posts().map((one) => one.lender)).toEqual(["never", "always", "always"]);

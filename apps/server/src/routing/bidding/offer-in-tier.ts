@@ -1,5 +1,5 @@
-import type { Bidder } from "./ask-bids.ts";
-import { askedOf, isOfRound, isOpenPost, type Attempt } from "../tree/attempts.ts";
+import type { Bidder } from "./ping-tier.ts";
+import { priceAnswersOf, isOfRound, isOpenPost, type Attempt } from "../tree/attempts.ts";
 import { postTimeMs } from "../tree/budget.ts";
 import type { Tier } from "../tree/listing.ts";
 import type { TreeResult } from "../tree/end-round.ts";
@@ -7,10 +7,10 @@ import { nextPrice } from "../tree/plan.ts";
 import { postOnce } from "../posts/post-once.ts";
 import { pingReference, resolveOpen } from "../posts/resolve-open.ts";
 import { fencedAsync, type Run } from "../tree/run.ts";
-import { isShared, mayBeSharedWith, sharesOf, takenOf } from "../posts/shared-sale.ts";
+import { isShared, mayBeSharedWith, sharesOf, possibleSalesOf } from "../posts/shared-sale.ts";
 import { recordSkips } from "../eligibility/skips.ts";
 
-/** sold or blocked: nobody else may be asked. */
+/** "sold" or "blocked": contact no more lenders. */
 export type Stop = Extract<TreeResult, "sold" | "blocked"> | undefined;
 
 export interface OfferedTier extends Pick<Tier, "buyers"> {
@@ -20,8 +20,8 @@ export interface OfferedTier extends Pick<Tier, "buyers"> {
 }
 
 /**
- * Posts to the lenders of a tier, one after the other. Where several may buy, one that does not say keeps none of the others from
- * their turn: it is asked again after them, and counts as a buyer until it is known.
+ * Posts to the lenders of a tier one after another. In a shared sale, a lender that does not answer does not hold up
+ * the others: we poll it again after them, and count it as a buyer until its outcome is known.
  */
 export async function offerInTier(run: Run, tier: OfferedTier, bidders: readonly Bidder[]): Promise<Stop> {
   const left = [...bidders];
@@ -29,8 +29,8 @@ export async function offerInTier(run: Run, tier: OfferedTier, bidders: readonly
   const openOf = () => run.attempts.all().filter((one) => isOpenPost(one) && isOfRound(one, run.job.id));
   for (;;) {
     const open = openOf();
-    const isRoom = takenOf(run.attempts.all()).length < (tier.buyers ?? 1);
-    // One that buys alone could not, while one that shares may have bought; when it has not, it can.
+    const isRoom = possibleSalesOf(run.attempts.all()).length < (tier.buyers ?? 1);
+    // An exclusive lender cannot buy while a sharing lender may have bought; it can once we know that it has not.
     const waits = open.length > 0 && sharesOf(run.attempts.all()).length === 0;
     const nth = isRoom ? left.findIndex(({ lender }) => !waits || isShared(lender, tier)) : -1;
     const [next] = nth < 0 ? [] : left.splice(nth, 1);
@@ -39,32 +39,32 @@ export async function offerInTier(run: Run, tier: OfferedTier, bidders: readonly
       if (stop !== undefined) return stop;
       continue;
     }
-    const asked = open.find(({ id }) => !silent.has(id));
-    if (asked === undefined) return open.length > 0 ? "blocked" : undefined;
-    silent.add(asked.id);
-    const bidder = bidders.find(({ lender }) => lender.id === asked.lender_id);
+    const openPost = open.find(({ id }) => !silent.has(id));
+    if (openPost === undefined) return open.length > 0 ? "blocked" : undefined;
+    silent.add(openPost.id);
+    const bidder = bidders.find(({ lender }) => lender.id === openPost.lender_id);
     if (bidder === undefined) continue;
-    // Who has an offer already waits for another no longer than the tier lasts.
+    // An applicant who already has an offer waits for another only as long as the tier lasts.
     const untilAt = sharesOf(run.attempts.all()).length > 0 ? tier.endsAt : run.budget.deadlineAt;
-    const after = await resolveOpen(run, bidder.lender, asked, { untilAt, recovered: false });
+    const after = await resolveOpen(run, bidder.lender, openPost, { untilAt, recovered: false });
     if (isOpenPost(after)) continue;
     const stop = stopAt(after) ?? (after.state === "shared" ? undefined : await offer(run, bidder, tier));
     if (stop !== undefined) return stop;
   }
 }
 
-/** Walks one lender's ladder. */
+/** Posts to one lender at each step of its price ladder. */
 async function offer(
   run: Run,
-  { lender, tier, bid, named }: Bidder,
+  { lender, tier, bid, isOwnBid }: Bidder,
   { minimumPrice, endsAt }: OfferedTier,
 ): Promise<Stop> {
   for (;;) {
     run.signal.throwIfAborted();
     const attempts = run.attempts.all();
-    const asked = askedOf(attempts, lender.id, run.job.id);
-    const price = nextPrice(lender.file, minimumPrice, asked, named ? bid : undefined);
-    if (price === undefined) return asked.length === 0 ? skip(run, lender.id, "price-floor") : undefined;
+    const answers = priceAnswersOf(attempts, lender.id, run.job.id);
+    const price = nextPrice(lender.file, minimumPrice, answers, isOwnBid ? bid : undefined);
+    if (price === undefined) return answers.length === 0 ? skip(run, lender.id, "price-floor") : undefined;
     const configured = run.site.configuration.routing.tiers[tier];
     if (!mayBeSharedWith(run, lender, configured, attempts)) return skip(run, lender.id, "exclusive");
     const ms = postTimeMs(lender.file, run.budget, endsAt, run.clock.now());
@@ -80,7 +80,7 @@ async function offer(
 
 export function stopAt(attempt: Attempt): Stop {
   if (isOpenPost(attempt)) return "blocked";
-  // `unknown` and not open is a late sale: there is another.
+  // `unknown` but no longer open is a late sale, which means that another lender has bought.
   return attempt.state === "sold" || attempt.state === "unknown" ? "sold" : undefined;
 }
 

@@ -5,7 +5,7 @@ import { temporaryDatabase } from "../../store/database/temporary-folder.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { lenderNamed } from "../eligibility/sample-lenders.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
-import { countPost, keepCounts, uncountPost } from "./count-post.ts";
+import { countPost, storeCounts, uncountPost } from "./count-post.ts";
 import { countPosts, postsOfHour } from "./count-posts.ts";
 import { postsSent } from "./posts-sent.ts";
 import { everywhere, windowsOf } from "./windows-of.ts";
@@ -25,13 +25,13 @@ const capped = (id: string, zone: (typeof zones)[number], caps: Lender["file"]["
     },
   });
 
-/** As the tree stores a post. */
+/** Stores a post as the tree does. */
 async function post(db: Database, lender: Lender, region: string | undefined, now: number, nth: number) {
   return await db.transaction().execute(async (tx) => {
     const count = await countPost(tx, lender, region, now);
     const { reached } = count;
     if (count.reached !== false) return { reached };
-    keepCounts(tx, count.next);
+    storeCounts(tx, count.next);
     const stored = await tx
       .insertInto("attempt")
       .values({
@@ -51,7 +51,7 @@ async function post(db: Database, lender: Lender, region: string | undefined, no
   });
 }
 
-/** What the kept counts have to equal. */
+/** Counts of the attempts themselves, which the stored counts must equal. */
 async function counted(db: Database, lender: Lender, state: string | undefined, now: number) {
   const windows = windowsOf(lender, now);
   const hour = await postsOfHour(db, lender.id, now);
@@ -78,7 +78,7 @@ const act = fc.record({
   ),
 });
 
-test("what is kept of each lender's posts equals their count, whatever was sent, failed to arrive, moved to another zone, or had no caps for a time", async () => {
+test("stored counts equal each lender's posts after sends, failed sends, time zone changes and periods without caps", async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 30, size: "max" }), async (acts) => {
@@ -113,15 +113,15 @@ test("what is kept of each lender's posts equals their count, whatever was sent,
         const { sent, mayReachCap } = await postsSent(db, [...lenders], state, now);
         for (const one of what === "look" ? lenders : lenders.slice(index, index + 1)) {
           if (one.file.caps === undefined) continue;
-          const kept = sent(one);
+          const cached = sent(one);
           const { hour, ...real } = await counted(db, one, state, now);
-          expect(kept).toMatchObject({ ...real, inState: { day: real.inState.day, month: real.inState.month } });
-          // The last hour is counted where a cap by the hour may be used up.
+          expect(cached).toMatchObject({ ...real, inState: { day: real.inState.day, month: real.inState.month } });
+          // The exact last hour is counted only where an hourly cap may be reached.
           const reached = reachedCap(one, { hour, ...real }, state);
-          expect(reachedCap(one, kept, state)).toBe(reached);
+          expect(reachedCap(one, cached, state)).toBe(reached);
           expect(reached === false || mayReachCap(one)).toBe(true);
           if (reached !== false) seen.add(reached);
-          if (kept.hour > 0) expect(kept).toEqual({ hour, ...real });
+          if (cached.hour > 0) expect(cached).toEqual({ hour, ...real });
         }
         const { day, month, hour, inState } = await counted(db, lender, "TX", now);
         const { perDay, perMonth, byState, perHour } = { perHour: Infinity, ...capsOf(index) };
@@ -137,7 +137,7 @@ test("what is kept of each lender's posts equals their count, whatever was sent,
   expect(seen).not.toEqual(new Set());
 });
 
-test("posts of before the counts were kept are counted once, and then kept", async () => {
+test("posts from before counts were stored are counted once, then stored", async () => {
   const db = await temporaryDatabase();
   const lender = capped("old", zones[0], { perDay: 3 });
   for (let nth = 0; nth < 2; nth += 1) await post(db, lender, "TX", begin, nth);
@@ -148,7 +148,7 @@ test("posts of before the counts were kept are counted once, and then kept", asy
   expect((await postsSent(db, [lender], "TX", begin)).sent(lender)).toMatchObject({ day: 3 });
 });
 
-test("posts of the hour are known on both sides of midnight", async () => {
+test("posts of the last hour count on both sides of midnight", async () => {
   const db = await temporaryDatabase();
   const lender = capped("late", zones[0], { perHour: 2 });
   const midnight = Date.UTC(2026, 9, 31, 4);
@@ -162,12 +162,12 @@ test("posts of the hour are known on both sides of midnight", async () => {
   expect([await at(midnight + 49 * minute), await at(midnight + 51 * minute)]).toEqual(["hour", false]);
 });
 
-test("a count is undone with the transaction that made it", async () => {
+test("a count rolls back with its transaction", async () => {
   const db = await temporaryDatabase();
   const lender = capped("a", zones[0], { perDay: 1 });
   const dies = db.transaction().execute(async (tx) => {
     const count = await countPost(tx, lender, "TX", begin);
-    if (count.reached === false) keepCounts(tx, count.next);
+    if (count.reached === false) storeCounts(tx, count.next);
     throw new Error("died");
   });
   await expect(dies).rejects.toThrow("died");

@@ -10,28 +10,31 @@ import type { CivilWindows } from "../eligibility/schedule.ts";
 import { countHour, countPosts } from "./count-posts.ts";
 import { countedIn, everywhere, mayReachHour, windowsOf, zoneOf, type Counted } from "./windows-of.ts";
 
-/** Held by name by whoever counts posts of a lender, and shared by whoever posts to one that has no caps, until the transaction ends. */
+/**
+ * Lock name: exclusive for counting a lender's posts, shared for posting to a lender without caps, until the
+ * transaction ends.
+ */
 function countsOf(lenderId: string): string {
   return `caps of ${lenderId}`;
 }
 
-/** The time zone of a row that says nothing: who wants to know counts the posts. */
+/** Time zone of a row without counts: readers count the posts themselves. */
 const uncounted = "";
 
-/** The cap that is used up, or what is to be kept of a lender with one post more. */
+/** The cap that was reached, or the lender's rows to store with one more post. */
 export type PostCount = { readonly reached: string } | { readonly reached: false; readonly next: readonly SentRow[] };
 
-/** What one more post makes of a lender's counts, which nobody else counts until the transaction ends. */
+/** Adds one post to a lender's counts, under a lock that the transaction holds until it ends. */
 export async function countPost(tx: Tx, lender: Lender, region: string | undefined, now: number): Promise<PostCount> {
   const regions = region === undefined ? [everywhere] : [everywhere, region];
   const isCapped = lender.file.caps !== undefined;
-  const [, kept] = await Promise.all([
+  const [, stored] = await Promise.all([
     isCapped ? lockNames(tx, [countsOf(lender.id)]) : lockNameShared(tx, countsOf(lender.id)),
     sentIn(tx, { lenderId: lender.id, region: region ?? everywhere }),
   ]);
-  if (!isCapped) return { reached: false, next: uncountedRows(lender, regions, kept) };
+  if (!isCapped) return { reached: false, next: uncountedRows(lender, regions, stored) };
   const windows = windowsOf(lender, now);
-  const rows = await currentRows(tx, lender, kept, windows);
+  const rows = await currentRows(tx, lender, stored, windows);
   const counts = {
     all: countedIn(rows.get(everywhere), windows),
     inState: countedIn(rows.get(region ?? everywhere), windows),
@@ -52,17 +55,20 @@ export async function countPost(tx: Tx, lender: Lender, region: string | undefin
 }
 
 /**
- * Keeps these counts, as one change that is numbered after all before it: who numbers one waits here for the end of the transaction
- * that numbered the last.
+ * Stores these counts as one numbered change. Assigning the number waits here until the transaction that assigned the
+ * last one has ended, so that numbers commit in order.
  */
-export function keepCounts(tx: Tx, rows: readonly SentRow[]): void {
+export function storeCounts(tx: Tx, rows: readonly SentRow[]): void {
   if (rows.length === 0) return;
   deferCheck(tx, numberChange(tx, {}), store(tx, rows));
 }
 
-/** Of a lender without caps no posts are counted: only that there are some is kept, once, for the day on which it gets caps. */
-function uncountedRows(lender: Lender, regions: readonly string[], kept: readonly LenderSentTable[]): SentRow[] {
-  const known = new Set(kept.filter(({ zone }) => zone === uncounted).map(({ region }) => region));
+/**
+ * Posts of a lender without caps are not counted. A single marker row records that it has some, for the day it gets
+ * caps.
+ */
+function uncountedRows(lender: Lender, regions: readonly string[], stored: readonly LenderSentTable[]): SentRow[] {
+  const known = new Set(stored.filter(({ zone }) => zone === uncounted).map(({ region }) => region));
   return regions
     .filter((region) => !known.has(region))
     .map((region) => ({
@@ -76,7 +82,7 @@ function uncountedRows(lender: Lender, regions: readonly string[], kept: readonl
     }));
 }
 
-/** A post that turned out never to have reached the lender counts no more. */
+/** Takes back the count of a post that turned out never to have reached the lender. */
 export async function uncountPost(
   tx: Tx,
   post: { readonly lender_id: string; readonly region: string | null; readonly sent_at: number | null },
@@ -103,29 +109,29 @@ export async function uncountPost(
     }))
     .where("lender_id", "=", post.lender_id)
     .where("region", "in", post.region === null ? [everywhere] : [everywhere, post.region])
-    // Not counted yet: it will not be.
+    // Skip rows that are not counted yet: a later count leaves this post out.
     .where("zone", "!=", uncounted)
     .execute();
 }
 
-/** Counts anew what is kept of a lender in another time zone than its own, or not counted yet. */
+/** Counts again the rows that are in a time zone other than the lender's, or that are not counted yet. */
 export async function recount(tx: Tx, lender: Lender, regions: readonly string[], now: number): Promise<void> {
   const windows = windowsOf(lender, now);
   await lockNames(tx, [countsOf(lender.id)]);
-  const kept = await tx
+  const stored = await tx
     .selectFrom("lender_sent")
     .selectAll()
     .where("lender_id", "=", lender.id)
     .where("region", "in", regions)
     .execute();
-  const rows = await currentRows(tx, lender, kept, windows);
-  keepCounts(
+  const rows = await currentRows(tx, lender, stored, windows);
+  storeCounts(
     tx,
     regions.map((name) => rowOf(lender, name, windows, countedIn(rows.get(name), windows))),
   );
 }
 
-/** What was sent to a lender, everywhere and in one region. */
+/** Sent counts of a lender, for all states and for one. */
 const sentIn = prepared((tx, { lenderId, region }: { readonly lenderId: string; readonly region: string }) =>
   tx
     .selectFrom("lender_sent")
@@ -134,15 +140,18 @@ const sentIn = prepared((tx, { lenderId, region }: { readonly lenderId: string; 
     .where("region", "in", [everywhere, region]),
 );
 
-/** By region. A row of another time zone, or of a time to come (the clock was set back), is counted from the posts. */
+/**
+ * By region. A row of another time zone, or dated in the future because the clock was set back, is counted from the
+ * posts.
+ */
 async function currentRows(
   tx: Tx,
   lender: Lender,
-  kept: readonly LenderSentTable[],
+  stored: readonly LenderSentTable[],
   windows: CivilWindows,
 ): Promise<ReadonlyMap<string, Counted>> {
   const rows = new Map<string, Counted>();
-  for (const row of kept) {
+  for (const row of stored) {
     const fits = row.zone === zoneOf(lender) && row.day_start <= windows.day;
     if (fits) rows.set(row.region, row);
     else {
@@ -194,7 +203,7 @@ const numberChange = prepared((tx) =>
     .where("id", "=", 1),
 );
 
-/** Of the change that this transaction numbered. */
+/** Number of the change that this transaction made. */
 function changeNumber(eb: ExpressionBuilder<Schema, "lender_sent">) {
   return eb.selectFrom("lender_sent_head").select("seq").where("id", "=", 1).$asScalar().$notNull();
 }

@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../store/database/schema.ts";
 import type { CivilWindows } from "../eligibility/schedule.ts";
 import { everywhere, hourMs } from "./windows-of.ts";
 
-/** Posts that count against caps: all but those that never reached the lender. */
+/** Posts that count against caps: all except those that never reached the lender. */
 function posts(db: Database | Tx, lenderId: string, since: number) {
   return db
     .selectFrom("attempt")
@@ -12,7 +12,7 @@ function posts(db: Database | Tx, lenderId: string, since: number) {
     .where("state", "!=", "unsent");
 }
 
-/** Counts the posts themselves: what the kept counts have to equal. */
+/** Counts the posts themselves; the stored counts must equal this. */
 export async function countPosts(
   db: Database | Tx,
   lenderId: string,
@@ -29,7 +29,7 @@ export async function countPosts(
   return { day: row?.day ?? 0, month: row?.month ?? 0 };
 }
 
-/** Posts of the last sixty minutes, and of these, those for one state. */
+/** Posts of the last sixty minutes, in total and for one state. */
 export async function countHour(
   db: Database | Tx,
   lenderId: string,
@@ -54,7 +54,7 @@ export async function countHour(
   return { all: row?.all ?? 0, inState: row?.inState ?? 0 };
 }
 
-/** Posts of the last sixty minutes: when, and for a request from which state. */
+/** Posts of the last sixty minutes, each with its time and the applicant's state. */
 export async function postsOfHour(
   db: Database | Tx,
   lenderId: string,

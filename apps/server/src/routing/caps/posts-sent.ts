@@ -9,38 +9,38 @@ import { countedIn, everywhere, freeFrom, hourMs, mayReachHour, windowsOf, zoneO
 
 type Hour = Awaited<ReturnType<typeof postsOfHour>>;
 
-/** What is known of each lender of one database, as of a change of `lender_sent_head`. */
-interface Known {
+/** Cached counts of each lender in one database, as of a change of `lender_sent_head`. */
+interface CountCache {
   seq: number;
   readonly sent: Map<string, OfLender>;
-  /** Whose kept counts are in their own time zones. */
+  /** Lenders whose stored counts are in their own time zone, by list of lenders. */
   readonly watched: WeakMap<readonly Lender[], readonly Watched[]>;
 }
 
 interface OfLender {
   /** By state; `everywhere` for all. Empty: never posted to. */
   readonly rows: Map<string, LenderSentTable>;
-  /** How often they have changed. */
+  /** Number of times that the rows have changed. */
   changes: number;
-  /** Posts of the hour before the lender's last change; undefined: to be read. */
+  /** Posts of the hour before the lender's last change; undefined: not read yet. */
   hour: Hour | undefined;
 }
 
-/** A lender as one reading of the files has it. */
+/** A lender as of one load of the files. */
 interface Watched {
   readonly lender: Lender;
   readonly sent: OfLender;
-  /** See `freeFrom`, as of so many changes. */
+  /** Result of `freeFrom` when `sent.changes` had the value below. */
   free: number;
   changes: number;
 }
 
-const known = new WeakMap<Database, Known>();
+const caches = new WeakMap<Database, CountCache>();
 
 /**
- * What was sent to lenders that have caps. Exact as of this moment: only what has changed since the last time is read, so that a
- * thousand lenders cost no more than those that were posted to. A list of lenders is never changed: another reading makes another.
- * Posts of the hour are 0 where the day's say that no cap by the hour can be used up.
+ * Posts sent to lenders that have caps, exact as of now. Reads only rows changed since the last call, so that the cost
+ * depends on the lenders that were posted to, not on how many there are. Lists of lenders are immutable: reloading the
+ * files makes a new one. Hourly counts are 0 where the daily counts show that no hourly cap can be reached.
  */
 export async function postsSent(
   db: Database,
@@ -48,8 +48,8 @@ export async function postsSent(
   state: string | undefined,
   now: number,
 ): Promise<Pick<Usage, "sent" | "mayReachCap">> {
-  const all: Known = known.get(db) ?? { seq: 0, sent: new Map(), watched: new WeakMap() };
-  known.set(db, all);
+  const all: CountCache = caches.get(db) ?? { seq: 0, sent: new Map(), watched: new WeakMap() };
+  caches.set(db, all);
   await readChanges(db, all);
   const watched = all.watched.get(lenders) ?? (await watch(db, all, lenders, now));
   const near = nearCap(watched, now);
@@ -61,13 +61,13 @@ export async function postsSent(
   };
 }
 
-async function readChanges(db: Database, all: Known): Promise<void> {
+async function readChanges(db: Database, all: CountCache): Promise<void> {
   const rows = await changedSince(db, { seq: all.seq });
   for (const row of rows) {
     const sent = sentOf(all, row.lender_id);
-    // Read by two at once, the later may come first.
+    // When two calls read concurrently, the later result may be processed first.
     if ((sent.rows.get(row.region)?.changed ?? 0) >= row.changed) continue;
-    // What SQLite answers is slow to look into, and this is looked into for each request.
+    // Copy the row: SQLite's row objects have slow property access, and these are read for each application.
     sent.rows.set(row.region, { ...row });
     sent.changes += 1;
     sent.hour = undefined;
@@ -79,13 +79,18 @@ const changedSince = prepared((db, { seq }: { readonly seq: number }) =>
   db.selectFrom("lender_sent").selectAll().where("changed", ">", seq),
 );
 
-function sentOf({ sent }: Known, lenderId: string): OfLender {
+function sentOf({ sent }: CountCache, lenderId: string): OfLender {
   const one: OfLender = sent.get(lenderId) ?? { rows: new Map(), changes: 0, hour: undefined };
   sent.set(lenderId, one);
   return one;
 }
 
-async function watch(db: Database, all: Known, lenders: readonly Lender[], now: number): Promise<readonly Watched[]> {
+async function watch(
+  db: Database,
+  all: CountCache,
+  lenders: readonly Lender[],
+  now: number,
+): Promise<readonly Watched[]> {
   if (await recountOthers(db, all, lenders, now)) await readChanges(db, all);
   const watched = lenders
     .filter(({ file }) => file.caps !== undefined)
@@ -94,7 +99,7 @@ async function watch(db: Database, all: Known, lenders: readonly Lender[], now: 
   return watched;
 }
 
-/** Those one of whose caps may be used up. */
+/** Lenders that may have reached one of their caps. */
 function nearCap(watched: readonly Watched[], now: number): readonly Watched[] {
   return watched.filter((one) => {
     if (one.changes !== one.sent.changes) {
@@ -105,8 +110,8 @@ function nearCap(watched: readonly Watched[], now: number): readonly Watched[] {
   });
 }
 
-/** Whether there was any: after an upgrade, or where the file names another time zone now. */
-async function recountOthers(db: Database, all: Known, lenders: readonly Lender[], now: number): Promise<boolean> {
+/** Returns whether any lender needed a recount: after an upgrade, or because its file now names another time zone. */
+async function recountOthers(db: Database, all: CountCache, lenders: readonly Lender[], now: number): Promise<boolean> {
   let any = false;
   for (const lender of lenders) {
     const zone = zoneOf(lender);
@@ -119,7 +124,7 @@ async function recountOthers(db: Database, all: Known, lenders: readonly Lender[
   return any;
 }
 
-/** Those one of whose caps by the hour may be used up. */
+/** Reads the last hour's posts of lenders that may have reached an hourly cap, and returns those lenders. */
 async function readHours(
   db: Database,
   near: readonly Watched[],

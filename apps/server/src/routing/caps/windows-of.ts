@@ -5,10 +5,10 @@ import { civilWindows, type CivilWindows } from "../eligibility/schedule.ts";
 const defaultTimeZone = "America/New_York";
 export const hourMs = 3_600_000;
 
-/** The row of a lender that counts the posts of every state. */
+/** Region of the row that counts a lender's posts in all states. */
 export const everywhere = "";
 
-/** Time zone of a lender's days. */
+/** Time zone in which a lender's days and months are counted. */
 export function zoneOf({ file }: Pick<Lender, "file">): string {
   return file.schedule?.timeZone ?? defaultTimeZone;
 }
@@ -18,8 +18,8 @@ export function windowsOf(lender: Pick<Lender, "file">, now: number): CivilWindo
 }
 
 /**
- * Whether a cap by the hour may be used up, as far as the kept counts tell: a window that has run for an hour counts at least what
- * the last hour had. Only then is that hour, which slides, counted from the posts themselves.
+ * Whether an hourly cap may be reached, judged by the stored counts: a day or month that started at least an hour ago
+ * includes the whole last hour. Only if this returns true is the sliding hour counted from the posts themselves.
  */
 export function mayReachHour(
   { file: { caps } }: Pick<Lender, "file">,
@@ -39,10 +39,10 @@ interface Counts {
   readonly month: number;
 }
 
-/** What a row of `lender_sent` counts, and since when. */
+/** Counts of a row of `lender_sent`, with the start of each window. */
 export type Counted = Pick<LenderSentTable, "day_start" | "day_posts" | "month_start" | "month_posts">;
 
-/** What a row counts of the day and month that run now: nothing, where it is of an earlier one. */
+/** A row's counts for the current day and month; 0 where the row is of an earlier one. */
 export function countedIn(row: Counted | undefined, { day, month }: CivilWindows): Counts {
   if (row === undefined) return { day: 0, month: 0 };
   return { day: row.day_start < day ? 0 : row.day_posts, month: row.month_start < month ? 0 : row.month_posts };
@@ -51,8 +51,9 @@ export function countedIn(row: Counted | undefined, { day, month }: CivilWindows
 type Limits = Pick<NonNullable<Lender["file"]["caps"]>, "perHour" | "perDay" | "perMonth">;
 
 /**
- * From when on no cap of the lender can be used up, as far as its rows (by state) tell without a look at the calendar, and as long as
- * nothing is posted. Milliseconds since the epoch. What a row counts may be of a day that is over, so that this may be too late, never too early.
+ * Time (milliseconds since the epoch) from which no cap of the lender can be reached while nothing more is posted.
+ * Computed from its rows by state without consulting the calendar, so a row may count a day that is over: the result
+ * may be too late, never too early.
  */
 export function freeFrom({ file: { caps } }: Pick<Lender, "file">, rows: ReadonlyMap<string, Counted>): number {
   if (caps === undefined) return -Infinity;
@@ -63,6 +64,6 @@ export function freeFrom({ file: { caps } }: Pick<Lender, "file">, rows: Readonl
 function freeOf({ perHour, perDay = Infinity, perMonth = Infinity }: Limits, row: Counted | undefined): number {
   if (row === undefined) return -Infinity;
   if (row.day_posts >= Math.min(perDay, perHour ?? Infinity) || row.month_posts >= perMonth) return Infinity;
-  // A day that began an hour ago, or before, counts at least what the last hour had.
+  // A day that began at least an hour ago includes the whole last hour.
   return perHour === undefined ? -Infinity : row.day_start + hourMs;
 }

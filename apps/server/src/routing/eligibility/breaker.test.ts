@@ -7,7 +7,7 @@ function breakerAt() {
   return { time, breaker: createBreaker({ after: 3, pauseMs: 1_000, now: () => time.now }) };
 }
 
-test("failures in a row pause a lender, an answer between them does not", () => {
+test("consecutive failures pause a lender; an answer in between resets the count", () => {
   const { breaker, time } = breakerAt();
   for (const step of ["failed", "failed", "answered", "failed", "failed"] as const) breaker[step]("a", "post");
   expect(breaker.paused().has("a")).toBe(false);
@@ -17,7 +17,7 @@ test("failures in a row pause a lender, an answer between them does not", () => 
   expect(breaker.paused().has("a")).toBe(false);
 });
 
-test("after a pause one request tries it; the others go past it until that one has its answer", () => {
+test("after a pause one application tries the lender; the others skip it until that one gets an answer", () => {
   const { breaker, time } = breakerAt();
   for (let nth = 0; nth < 3; nth += 1) breaker.failed("a", "post");
   expect(breaker.acquire("a", "post")).toBe(false);
@@ -31,7 +31,7 @@ test("after a pause one request tries it; the others go past it until that one h
   expect([breaker.acquire("a", "post"), breaker.acquire("a", "post")]).toEqual([true, true]);
 });
 
-test("one that fails again when it is tried is paused again at once; a trial that nothing came of is followed by another", () => {
+test("a failed trial pauses the lender again at once; a trial without an outcome is followed by another", () => {
   const { breaker, time } = breakerAt();
   for (let nth = 0; nth < 3; nth += 1) breaker.failed("a", "post");
   time.now = 1_500;
@@ -46,7 +46,7 @@ test("one that fails again when it is tried is paused again at once; a trial tha
   expect(breaker.acquire("a", "post")).toBe(true);
 });
 
-test("answered pings do not hide posts that fail, and pings answered between failed ones are not forgotten", () => {
+test("answered pings do not hide failing posts, and pings answered between failed ones reset their count", () => {
   const { breaker } = breakerAt();
   for (let nth = 0; nth < 10; nth += 1) {
     breaker.failed("rarely", "ping");
@@ -57,7 +57,7 @@ test("answered pings do not hide posts that fail, and pings answered between fai
   expect([breaker.paused().has("rarely"), breaker.paused().has("mute")]).toEqual([false, true]);
 });
 
-test("whatever happens in whichever order, a lender that was answered last is asked, and no two try it in one pause", () => {
+test("in any order of events, a lender whose last post was answered is admitted, and only one trial runs per pause", () => {
   const step = fc.constantFrom("failed", "answered", "acquire", "wait");
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

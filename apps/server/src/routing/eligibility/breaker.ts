@@ -1,7 +1,7 @@
 /** Counted apart: a lender may answer pings but no posts, or the reverse. */
 type Stage = "ping" | "post";
 
-/** Pauses a lender whose pings or posts fail one after another, so that applicants do not wait for it. */
+/** Circuit breaker: pauses a lender whose pings or posts fail consecutively, so that applicants do not wait for it. */
 export interface Breaker {
   /** Ids of the lenders that are not called now. */
   paused(): ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface Breaker {
 }
 
 export interface BreakerOptions {
-  /** Failures in a row. */
+  /** Consecutive failures that start a pause. */
   readonly after?: number;
   readonly pauseMs?: number;
   readonly now: () => number;
@@ -42,7 +42,7 @@ export function createBreaker({ after = 5, pauseMs = 60_000, now }: BreakerOptio
     },
     failed(lenderId, stage) {
       const failures = (failing[stage].get(lenderId)?.failures ?? 0) + 1;
-      // After a pause one failure is enough for the next, until an answer comes.
+      // Until an answer resets the count, a single failure after a pause starts the next pause.
       failing[stage].set(lenderId, { failures, pausedUntil: failures >= after ? now() + pauseMs : 0 });
     },
     answered: (lenderId, stage) => void failing[stage].delete(lenderId),

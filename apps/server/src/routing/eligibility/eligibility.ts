@@ -2,13 +2,13 @@ import type { Lender } from "../../lenders/types.ts";
 import { lawFor } from "../law/legality.ts";
 import { listingOf, refusedByLaw, type Tier } from "../tree/listing.ts";
 import type { Policies } from "../law/policies.ts";
-import { bitsOfRequest, refusalAmong } from "./rule-bits.ts";
+import { bitsOfApplication, refusalAmong } from "./rule-bits.ts";
 import type { Judged } from "./skip-rules.ts";
 
-/** A lender that may be asked, and the tier in which it is. */
+/** A lender that may be contacted, and its tier. */
 export interface Candidate {
   readonly lender: Lender;
-  /** 0 for the first. */
+  /** 0 for the first tier. */
   readonly tier: number;
 }
 
@@ -24,8 +24,9 @@ export interface EligibilityInput extends Judged {
 }
 
 /**
- * Which lenders of the tree may take this request, in configured order, and why each other may not. One listed twice counts where it
- * comes first. Of each lender only those rules are asked that may keep it from such a request; the answer is that of all of them.
+ * Splits the lenders of the tree into those that may get this application, in configured order, and those that may not,
+ * with the rule that excludes each. A lender listed twice counts at its first place. For speed, only the rules that
+ * could exclude a lender from such an application are evaluated; the result is the same as evaluating all.
  */
 export function eligibility({ tiers, lenders, policies, ...judged }: EligibilityInput): {
   readonly eligible: readonly Candidate[];
@@ -35,7 +36,7 @@ export function eligibility({ tiers, lenders, policies, ...judged }: Eligibility
   const skipped: Skip[] = [];
   const listing = listingOf(tiers, lenders);
   const byLaw = refusedByLaw(listing, lawFor(judged.facts, policies));
-  const asking = bitsOfRequest(judged);
+  const asking = bitsOfApplication(judged);
   for (const [nth, place] of listing.places.entries()) {
     const { lenderId, lender } = place;
     if (lender === undefined) {

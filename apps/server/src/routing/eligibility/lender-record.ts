@@ -5,7 +5,7 @@ import type { LenderDayTable } from "../tables.ts";
 import { deferCheck } from "../../store/database/transactions.ts";
 import { isOpen, type Attempt } from "../tree/attempts.ts";
 
-/** What a lender did lately, in sums. */
+/** Totals of a lender's recent results. */
 export interface LenderRecord {
   readonly posts: number;
   readonly answered: number;
@@ -26,12 +26,12 @@ export const dayOf = (at: number): number => Math.floor(at / dayMs);
 const counts = ["posts", "answered", "sold", "answer_ms", "late", "funded", "returned", "complaints"] as const;
 type Count = (typeof counts)[number];
 
-/** Adds to a lender's record of the day, in the transaction that makes it true. */
+/** Adds to a lender's totals of the day, in the transaction that stores the outcome. */
 export function tally(tx: Tx, lenderId: string, at: number, more: Readonly<Partial<Record<Count, number>>>): void {
   deferCheck(tx, add(tx, { ...nothing, ...more, lender_id: lenderId, day: dayOf(at) }));
 }
 
-/** The same where a post is still open. */
+/** Adds only if the post is still open. */
 export function tallyOpen(
   tx: Tx,
   { id, lender_id }: Pick<Attempt, "id" | "lender_id">,
@@ -80,7 +80,7 @@ function adding(insert: InsertQueryBuilder<Schema, "lender_day", InsertResult>) 
   );
 }
 
-/** By lender; one without a record is not there. At most thirty rows a lender are read, whatever is stored. */
+/** By lender id; lenders without a record are absent. Reads at most thirty rows per lender, whatever is stored. */
 export async function recordsOf(
   db: Database | Tx,
   lenderIds: readonly string[],
@@ -102,12 +102,15 @@ export async function recordsOf(
   );
 }
 
-/** Share of its posts that a lender buys. One that is new counts as buying one in four, and few posts move that little. */
+/**
+ * Share of posts that the lender buys, smoothed so that a new lender starts at one in four and a few posts change it
+ * little.
+ */
 export function acceptance({ posts, sold }: Pick<LenderRecord, "posts" | "sold">): number {
   return (sold + 1) / (posts + 4);
 }
 
-/** Seconds to its answer on average; two for one that has not answered yet. */
+/** Average seconds to an answer; two for a lender that has not answered yet. */
 export function answerSeconds({ answered, answerMs }: Pick<LenderRecord, "answered" | "answerMs">): number {
   return answered === 0 ? 2 : answerMs / answered / 1_000;
 }

@@ -4,12 +4,12 @@ import { isOpenPost, openPosts } from "../tree/attempts.ts";
 import { noRecord, recordsOf, type LenderRecord } from "./lender-record.ts";
 import { pausesOf, type Pause } from "./pauses.ts";
 
-/** What an operator wants to know of a lender. */
+/** A lender's status for the operator. */
 export interface LenderState {
   readonly lender: Lender;
   readonly record: LenderRecord;
   readonly pause: Pause | undefined;
-  /** Posts of which nobody knows yet what came. */
+  /** Posts whose outcome is not known yet. */
   readonly open: number;
 }
 

@@ -1,7 +1,10 @@
 import { prepared } from "../../store/database/prepared.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
 
-/** A lender that is not asked until someone resumes it. The breaker's pauses end by themselves, and are not here. */
+/**
+ * A lender that gets no posts until an operator resumes it. The breaker's pauses end on their own and are not stored
+ * here.
+ */
 export interface Pause {
   /** Milliseconds since the epoch. */
   readonly since: number;
@@ -15,7 +18,7 @@ export async function pausesOf(db: Database | Tx): Promise<ReadonlyMap<string, P
 
 const all = prepared((db) => db.selectFrom("lender_pause").selectAll());
 
-/** From the next request on. One that is paused already stays paused for its first reason. */
+/** Takes effect from the next application on. A lender that is paused already keeps its first reason. */
 export async function pauseLender(db: Database | Tx, lenderId: string, pause: Pause): Promise<void> {
   await db
     .insertInto("lender_pause")
@@ -24,7 +27,7 @@ export async function pauseLender(db: Database | Tx, lenderId: string, pause: Pa
     .execute();
 }
 
-/** Whether it was paused. */
+/** Returns whether the lender was paused. */
 export async function resumeLender(db: Database | Tx, lenderId: string): Promise<boolean> {
   const result = await db.deleteFrom("lender_pause").where("lender_id", "=", lenderId).executeTakeFirst();
   return result.numDeletedRows > 0n;

@@ -2,26 +2,26 @@ import type { Lender } from "../../lenders/types.ts";
 import type { Law } from "../law/legality.ts";
 import { skipRules, type Judged, type Listed, type SkipRule } from "./skip-rules.ts";
 
-/** One bit for each rule, the lowest for the one that is looked for first. */
+/** One bit per rule, the lowest bit for the rule that is checked first. */
 export type RuleBits = number;
 
 const rules: readonly (readonly [string, SkipRule])[] = Object.entries(skipRules);
 
-function bitsOf(says: (rule: SkipRule) => boolean): RuleBits {
-  return rules.reduce((bits, [, rule], nth) => (says(rule) ? bits | (1 << nth) : bits), 0);
+function bitsOf(matches: (rule: SkipRule) => boolean): RuleBits {
+  return rules.reduce((bits, [, rule], nth) => (matches(rule) ? bits | (1 << nth) : bits), 0);
 }
 
-/** Rules that may keep this lender from a request. Not those of the law: see `lawRefusal`. */
+/** Rules that may exclude this lender, except those of the law: see `lawRefusal`. */
 export function bitsOfLender(listed: Listed): RuleBits {
   return bitsOf((rule) => rule.law === undefined && (rule.lender?.(listed) ?? true));
 }
 
-/** Rules that may keep this request from a lender. */
-export function bitsOfRequest(judged: Judged): RuleBits {
-  return bitsOf((rule) => rule.law === undefined && (rule.request?.(judged) ?? true));
+/** Rules that may exclude lenders from this application. */
+export function bitsOfApplication(judged: Judged): RuleBits {
+  return bitsOf((rule) => rule.law === undefined && (rule.application?.(judged) ?? true));
 }
 
-/** What the law keeps from a lender, unless a rule of `before` has done so. */
+/** The law's refusal of a lender, which applies unless one of the rules in `before` excludes it first. */
 export interface LawRefusal {
   readonly rule: string;
   readonly before: RuleBits;
@@ -35,7 +35,9 @@ export function lawRefusal(lender: Lender, law: Law): LawRefusal | undefined {
   return undefined;
 }
 
-/** The first of these rules that says no, as it is stored: `paused`, `cap:day`, `legality:apr:ar-usury`. */
+/**
+ * The first of these rules that excludes the lender, in its stored form: `paused`, `cap:day`, `legality:apr:ar-usury`.
+ */
 export function refusalAmong(bits: RuleBits, lender: Lender, judged: Judged): string | undefined {
   for (let left = bits; left !== 0; left &= left - 1) {
     const lowest = rules[31 - Math.clz32(left & -left)];

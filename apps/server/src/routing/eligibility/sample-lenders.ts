@@ -16,7 +16,7 @@ export const sampleFacts = {
   now: noon,
 } as const;
 
-/** For tests: a lender that takes anything a Texan asks for. */
+/** For tests: a lender that accepts any application from Texas. */
 export function lenderNamed(id: string, file: Partial<LenderFile> = {}): Lender {
   const when = [{ path: "result", equals: "sold" }];
   return {
@@ -94,7 +94,7 @@ export function siteWith(
     exitPath,
   };
   const environment = { siteType: "paydayLoan", siteCode: "PD", siteName: "Payday" };
-  // Only what the tree reads.
+  // Only the parts that the tree reads.
   return { id: "payday", environment, configuration } as unknown as Site;
 }
 
@@ -105,7 +105,7 @@ export const declined = (counterPrice?: number): Outcome => ({
   ...(counterPrice === undefined ? {} : { counterPrice }),
 });
 export const timedOut: Outcome = { kind: "unknown", why: "time-out" };
-/** The process dies here: nothing after it happens. */
+/** Simulates the death of the process: the promise never settles. */
 export const never = <T>(): Promise<T> => new Promise(() => {});
 
 export type Script = Partial<{
@@ -116,7 +116,7 @@ export type Script = Partial<{
   ping: (input: Omit<LenderInput, "key">, signal: AbortSignal) => ReturnType<LenderClient["ping"]>;
 }>;
 
-/** Lenders that do as they are told, and the list of what they were asked. */
+/** A client whose lenders answer as scripted, and the list of calls made to it. */
 export function scriptedClient(scripts: Record<string, Script>) {
   const calls: {
     readonly what: "post" | "poll" | "status" | "ping" | "offerDeclined";

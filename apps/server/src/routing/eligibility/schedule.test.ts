@@ -12,19 +12,19 @@ const office: Schedule = {
 };
 
 test.each([
-  ["Friday, late", night, "2026-11-21T03:30:00Z", true],
-  ["Saturday, after midnight: still Friday's", night, "2026-11-21T06:59:00Z", true],
-  ["Saturday, at its end", night, "2026-11-21T07:00:00Z", false],
-  ["Friday, after midnight: Thursday's is not open", night, "2026-11-20T06:00:00Z", false],
-  ["Saturday, late", night, "2026-11-22T03:30:00Z", false],
-  ["Monday at eight in the west", office, "2026-11-16T16:00:00Z", true],
-  ["Monday a minute before", office, "2026-11-16T15:59:00Z", false],
-  ["in summer an hour earlier", office, "2026-07-06T15:00:00Z", true],
-])("open or closed: %s", (_name, schedule, iso, expected) => {
+  ["open late on Friday", night, "2026-11-21T03:30:00Z", true],
+  ["open after midnight on Saturday, in Friday's window", night, "2026-11-21T06:59:00Z", true],
+  ["closed at the end of the window", night, "2026-11-21T07:00:00Z", false],
+  ["closed after midnight on Friday, with no window on Thursday", night, "2026-11-20T06:00:00Z", false],
+  ["closed late on Saturday", night, "2026-11-22T03:30:00Z", false],
+  ["open on Monday at eight Pacific time", office, "2026-11-16T16:00:00Z", true],
+  ["closed on Monday a minute before eight", office, "2026-11-16T15:59:00Z", false],
+  ["open an hour earlier in UTC during summer time", office, "2026-07-06T15:00:00Z", true],
+])("a schedule is %s", (_name, schedule, iso, expected) => {
   expect(isOpen(schedule, at(iso))).toBe(expected);
 });
 
-test("caps begin with the civil day and month, also on the day when the clock goes back", () => {
+test("cap windows start with the calendar day and month, also on the day the clock is set back", () => {
   const { day, month } = civilWindows("America/New_York", at("2026-11-01T20:00:00Z"));
   expect(new Date(day).toISOString()).toBe("2026-11-01T04:00:00.000Z");
   expect(new Date(month).toISOString()).toBe("2026-11-01T04:00:00.000Z");
@@ -34,7 +34,10 @@ test("caps begin with the civil day and month, also on the day when the clock go
   );
 });
 
-/** Zones whose clocks jump by an hour, half an hour, over midnight or a whole day, or stand a quarter of an hour off. */
+/**
+ * Zones whose clocks change by an hour, by half an hour, across midnight or by a whole day, or are offset by a quarter
+ * hour.
+ */
 const zones = [
   "America/New_York",
   "America/Phoenix",
@@ -48,12 +51,12 @@ const zones = [
   "America/Anchorage",
 ] as const;
 const moment = fc.integer({ min: at("2010-01-01T00:00:00Z"), max: at("2036-01-01T00:00:00Z") });
-/** Near a change of some zone's clock: in March, October and November, by the quarter of an hour. */
+/** Quarter hours near a clock change of some zone: in March, October and November. */
 const nearChange = fc
   .tuple(fc.integer({ min: 2010, max: 2035 }), fc.constantFrom("03", "10", "11"), fc.nat(16 * 96))
   .map(([year, month, quarters]) => at(`${String(year)}-${month}-01T00:00:00Z`) + quarters * 900_000);
 
-/** What a wall clock and a calendar show there: by Intl, which the product does not go by. */
+/** Wall clock and date of a zone according to Intl, which the product itself does not use. */
 function wall(timeZone: string, now: number) {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -76,7 +79,7 @@ function wall(timeZone: string, now: number) {
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 const clock = fc.tuple(fc.nat(23), fc.nat(59)).map((both) => both.map((one) => String(one).padStart(2, "0")).join(":"));
 
-test("a lender is open when the wall clock of its zone says so, whatever that clock jumps over", () => {
+test("a lender is open exactly when its zone's wall clock says so, across every clock change", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -91,7 +94,7 @@ test("a lender is open when the wall clock of its zone says so, whatever that cl
           from < to
             ? on(weekday) && time >= from && time < to
             : (time >= from && on(weekday)) || (time < to && on(yesterday));
-        // The day before by the calendar: where a zone has left a day out, no window of that day is still open.
+        // Apia skipped a calendar day, so no window of that day can still be open.
         if (from > to && time < to && timeZone === "Pacific/Apia") return;
         expect(isOpen({ timeZone, days, from, to }, now)).toBe(expected);
       },
@@ -100,7 +103,7 @@ test("a lender is open when the wall clock of its zone says so, whatever that cl
   );
 });
 
-test("a day of caps holds what its zone's calendar calls that day, and no more, in whichever order moments are asked about", () => {
+test("a cap day covers exactly its zone's calendar day, in whatever order moments are looked up", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...zones), fc.oneof(moment, nearChange)), { maxLength: 8 }),

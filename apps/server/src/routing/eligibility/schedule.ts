@@ -4,7 +4,7 @@ export type Schedule = NonNullable<LenderFile["schedule"]>;
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** What the clocks of a time zone show. */
+/** Local time and weekdays in a time zone. */
 interface Local {
   readonly time: string;
   readonly today: string | undefined;
@@ -14,7 +14,7 @@ interface Local {
 let instant = Number.NaN;
 const locals = new Map<string, Local>();
 
-/** Lenders by the thousand keep the hours of a few time zones, and are all judged at one instant. */
+/** Cached per instant: thousands of lenders use a few time zones and are all judged at one instant. */
 function localTime(timeZone: string, now: number): Local {
   if (now !== instant) locals.clear();
   instant = now;
@@ -30,7 +30,7 @@ function localTime(timeZone: string, now: number): Local {
   return local;
 }
 
-/** Whether a lender takes requests at this time. A window past midnight belongs to the day on which it starts. */
+/** Whether a lender accepts applications at this time. A window past midnight belongs to the day on which it starts. */
 export function isOpen({ timeZone, days, from, to }: Schedule, now: number): boolean {
   const { time, today, yesterday } = localTime(timeZone, now);
   const on = (day: string | undefined) => days.some((one) => one === day);
@@ -38,7 +38,7 @@ export function isOpen({ timeZone, days, from, to }: Schedule, now: number): boo
   return (on(today) && time >= from) || (on(yesterday) && time < to);
 }
 
-/** A civil day and month of a time zone. Milliseconds since the epoch. */
+/** Starts of a calendar day and month in a time zone, in milliseconds since the epoch. */
 export interface CivilWindows {
   readonly day: number;
   readonly month: number;
@@ -46,7 +46,7 @@ export interface CivilWindows {
 
 const windows = new Map<string, CivilWindows & { readonly nextDay: number }>();
 
-/** When the civil day and the civil month began in which this moment is. */
+/** Starts of the calendar day and month that contain this moment. */
 export function civilWindows(timeZone: string, now: number): CivilWindows {
   const known = windows.get(timeZone);
   if (known !== undefined && known.day <= now && now < known.nextDay) return known;

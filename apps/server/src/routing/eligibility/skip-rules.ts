@@ -1,97 +1,103 @@
 import { applies, type Qualifier } from "@loanbridge/form-engine";
 import type { Lender } from "../../lenders/types.ts";
 import type { Channel } from "../../store/suppression/suppression.ts";
-import type { AskedBefore } from "./asked-before.ts";
+import type { PostedBefore } from "./posted-before.ts";
 import { legalRefusal, licencesFor, type Law } from "../law/legality.ts";
-import type { RequestFacts } from "../tree/request-facts.ts";
+import type { ApplicationFacts } from "../tree/application-facts.ts";
 import { isOpen } from "./schedule.ts";
 
-/** Posts already sent to a lender. */
+/** Counts of posts already sent to a lender. */
 export interface Sent {
   readonly hour: number;
   readonly day: number;
   readonly month: number;
 }
 
-/** Posts of all states, and of these, those in the state of the request. */
+/** Counts over all states, and over the applicant's state. */
 export type SentWithState = Sent & { readonly inState: Sent };
 
-/** What was sent before, by the lender's id where it is not asked for by lender. */
+/** Earlier posts that the rules consider. */
 export interface Usage {
   readonly sent: (lender: Lender) => SentWithState;
-  /** False: no cap of this lender can be used up, so that nothing needs to be reckoned. */
+  /** False: no cap of this lender can be reached, so that its counts need not be computed. */
   readonly mayReachCap: (lender: Lender) => boolean;
-  /** When the same person was last offered to it, in another request. Milliseconds since the epoch. */
+  /**
+   * When the same person was last offered to each lender in another application, by lender id. Milliseconds since the
+   * epoch.
+   */
   readonly offeredAt: ReadonlyMap<string, number>;
-  readonly asked: AskedBefore;
+  readonly postedBefore: PostedBefore;
 }
 
-/** A request, as the rules look at it. */
+/** An application as input to the rules. */
 export interface Judged extends Usage {
-  readonly facts: RequestFacts;
-  /** There is a recorded consent to the terms. */
-  readonly consented: boolean;
-  /** Why nothing is sent to a lender for now, by its id: the breaker holds it (`failing`), or an operator (`held`). */
+  readonly facts: ApplicationFacts;
+  /** Whether a consent to the terms is recorded. */
+  readonly hasConsent: boolean;
+  /** Why each paused lender is paused, by its id: by the breaker (`failing`) or by an operator (`held`). */
   readonly paused: ReadonlyMap<string, string>;
-  /** By what the applicant has asked for no more messages. */
+  /** Channels on which the applicant has opted out of messages. */
   readonly suppressed: ReadonlySet<Channel>;
 }
 
 /** A lender in a tree. */
 export interface Listed {
   readonly lender: Lender;
-  /** Whether some price that it may be asked is enough for the tier. */
-  readonly pays: boolean;
+  /** Whether some price on its ladder meets the tier's minimum. */
+  readonly meetsMinimum: boolean;
 }
 
-/** Looks at the lender and at what the law says of such requests: asked once for each kind of request. */
+/** Depends on the lender and the law alone: evaluated once for each kind of application. */
 interface LawRule {
   readonly law: (lender: Lender, law: Law) => boolean | string;
   readonly both?: never;
 }
 
 /**
- * Says no where all of its parts do; one that is absent does. Each is asked as seldom as what it looks at changes: `lender` once for
- * each reading of the files, `request` once for each request, `both` where neither has kept the rule out.
+ * Excludes a lender if all its parts return true; an absent part counts as true. Each part is evaluated only as often
+ * as its input changes: `lender` once per load of the files, `application` once per application, `both` only if neither has
+ * ruled the rule out.
  */
-interface RequestRule {
+interface ApplicationRule {
   readonly law?: never;
   readonly lender?: (listed: Listed) => boolean;
-  readonly request?: (judged: Judged) => boolean;
+  readonly application?: (judged: Judged) => boolean;
   readonly both?: (lender: Lender, judged: Judged) => boolean | string;
 }
 
-export type SkipRule = LawRule | RequestRule;
+export type SkipRule = LawRule | ApplicationRule;
 
 type Caps = NonNullable<Lender["file"]["caps"]>;
 
 const dayMs = 86_400_000;
 
 /**
- * Why a lender is not asked, in the order in which it is looked for: whether it may at all, then whether it wants, then whether now.
- * `sale-opt-out`: who opts out by Global Privacy Control is passed to lenders, not to who passes on. `offer-declined`: the applicant said no on this lender's page. `already-asked`: it refused the same request before that.
- * `applicant-declined`: offered to ask again at a lower amount (RESUBMIT), the applicant said no.
+ * Reasons to skip a lender, in order of evaluation: whether it is allowed to, then whether it wants to, then whether it
+ * can now. `sale-opt-out`: applicants who opt out by Global Privacy Control are sent to lenders, but not to resellers.
+ * `offer-declined`: the applicant declined this lender on its page. `already-asked`: the lender declined the same
+ * application earlier. `applicant-declined`: the applicant declined the offer to apply again at a lower amount
+ * (RESUBMIT).
  */
 export const skipRules = {
   unverified: { lender: ({ lender }) => lender.file.verified.state !== "verified" },
-  "no-consent": { request: ({ consented }) => !consented },
+  "no-consent": { application: ({ hasConsent }) => !hasConsent },
   "sale-opt-out": {
     lender: ({ lender }) => lender.file.identity.role === "broker",
-    request: ({ facts }) => facts.values["saleOptOut"] === true,
+    application: ({ facts }) => facts.values["saleOptOut"] === true,
   },
   suppressed: {
     lender: ({ lender }) => lender.file.suppression !== undefined,
-    request: ({ suppressed }) => suppressed.size > 0,
+    application: ({ suppressed }) => suppressed.size > 0,
     both: ({ file }, { suppressed }) => file.suppression?.find((channel) => suppressed.has(channel)) ?? false,
   },
-  "applicant-declined": { request: ({ facts }) => facts.values["rejected"] === true },
+  "applicant-declined": { application: ({ facts }) => facts.values["rejected"] === true },
   "offer-declined": {
-    request: ({ asked }) => asked.size > 0,
-    both: ({ id }, { asked }) => asked.get(id) === "returned",
+    application: ({ postedBefore }) => postedBefore.size > 0,
+    both: ({ id }, { postedBefore }) => postedBefore.get(id) === "returned",
   },
   "already-asked": {
-    request: ({ asked }) => asked.size > 0,
-    both: ({ id }, { asked }) => asked.get(id) === "refused",
+    application: ({ postedBefore }) => postedBefore.size > 0,
+    both: ({ id }, { postedBefore }) => postedBefore.get(id) === "refused",
   },
   product: { law: ({ file }, { product }) => !file.products.includes(product) },
   licence: { law: ({ file }, law) => licencesFor(file, law).length === 0 },
@@ -105,13 +111,13 @@ export const skipRules = {
   },
   military: {
     lender: ({ lender }) => lender.file.militaryLendingAct !== true,
-    request: ({ facts }) => facts.military,
+    application: ({ facts }) => facts.military,
   },
   "not-accepted": {
     lender: ({ lender }) => lender.file.accepts.length > 0,
     both: ({ file }, { facts }) => !applies(file.accepts as readonly Qualifier[], facts.values, facts),
   },
-  "price-floor": { lender: ({ pays }) => !pays },
+  "price-floor": { lender: ({ meetsMinimum }) => !meetsMinimum },
   schedule: {
     lender: ({ lender }) => lender.file.schedule !== undefined,
     both: ({ file }, { facts }) => file.schedule !== undefined && !isOpen(file.schedule, facts.now),
@@ -123,17 +129,17 @@ export const skipRules = {
   },
   dedupe: {
     lender: ({ lender }) => lender.file.dedupeDays !== undefined,
-    request: ({ offeredAt }) => offeredAt.size > 0,
+    application: ({ offeredAt }) => offeredAt.size > 0,
     both: ({ id, file }, { facts, offeredAt }) =>
       facts.now - (offeredAt.get(id) ?? -Infinity) < (file.dedupeDays ?? 0) * dayMs,
   },
   paused: {
-    request: ({ paused }) => paused.size > 0,
+    application: ({ paused }) => paused.size > 0,
     both: ({ id }, { paused }) => paused.get(id) ?? false,
   },
 } as const satisfies Record<string, SkipRule>;
 
-/** The cap that is used up, or false. */
+/** Name of the first cap that is reached, or false. */
 export function reachedCap({ file }: Lender, sent: SentWithState, state: string | undefined): string | false {
   const ofState = state === undefined ? undefined : file.caps?.byState?.[state];
   const reached = reachedIn(ofState, sent.inState);

@@ -7,17 +7,17 @@ export interface StoredSkip extends Skip {
   readonly at: number;
 }
 
-/** Between the lenders of one row: no name of a file holds it. */
+/** Separates the lender ids in one row; file names cannot contain it. */
 const between = "\n";
 
-/** One row for all that a rule keeps out at once: a network of a thousand lenders leaves hundreds of skips with each request. */
+/** Stores one row per rule, since a network of a thousand lenders skips hundreds for each application. */
 export function recordSkips(tx: Tx, applicationId: string, skips: readonly Skip[], at: number): void {
   if (skips.length === 0) return;
   const lenders = new Map<string, string[]>();
   for (const { lenderId, rule } of skips) {
-    const kept = lenders.get(rule);
-    if (kept === undefined) lenders.set(rule, [lenderId]);
-    else kept.push(lenderId);
+    const ids = lenders.get(rule);
+    if (ids === undefined) lenders.set(rule, [lenderId]);
+    else ids.push(lenderId);
   }
   const rows = [...lenders].map(([rule, ids]) => ({
     application_id: applicationId,
@@ -28,7 +28,7 @@ export function recordSkips(tx: Tx, applicationId: string, skips: readonly Skip[
   deferCheck(tx, tx.insertInto("skip").values(rows).execute());
 }
 
-/** Which lenders were not asked for a request, from a moment on. */
+/** Lenders that were skipped for an application, from a moment on. */
 export async function skipsOf(db: Database | Tx, applicationId: string, since = 0): Promise<readonly StoredSkip[]> {
   const rows = await db
     .selectFrom("skip")

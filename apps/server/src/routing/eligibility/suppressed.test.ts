@@ -6,20 +6,20 @@ import { StillOpen } from "../tree/route.ts";
 import { lenderNamed, never, timedOut } from "./sample-lenders.ts";
 import { openBench } from "../tree/sample-tree.ts";
 
-/** Told everything, and heeding what it says; beside it one that heeds nothing. */
+/** A lender that receives all these fields and checks the given suppression channels. */
 const fields = { email: "values.email", phone: "values.primaryPhone", ssn: "values.socialSecurity" };
-const told = (suppression?: LenderFile["suppression"]): Partial<LenderFile> => ({
+const checking = (suppression?: LenderFile["suppression"]): Partial<LenderFile> => ({
   post: { url: "https://lender.example/post", method: "POST", encoding: "json", fields },
   ...(suppression && { suppression }),
 });
 
 async function openWith(...suppression: Channel[]) {
-  const bench = await openBench({ lenders: [lenderNamed("a", told(suppression)), lenderNamed("b", told())] });
+  const bench = await openBench({ lenders: [lenderNamed("a", checking(suppression)), lenderNamed("b", checking())] });
   const list = await openSuppression(bench.db, bench.vault, true);
   return {
     ...bench,
-    /** They want no more messages at this. */
-    asks: (channel: Channel, value: string, reason: "asked" | "bounced" = "asked") =>
+    /** Adds an address to the suppression list. */
+    optsOut: (channel: Channel, value: string, reason: "asked" | "bounced" = "asked") =>
       bench.db.transaction().execute((tx) => list.add(tx, list.digest(channel, value), reason, 1)),
   };
 }
@@ -29,11 +29,11 @@ test.each([
   ["phone", "primaryPhone", "5125550147", "(512) 555-0147"],
   ["phone", "alternatePhone", "5125550148", "5125550148"],
 ] as const)(
-  "a lender that heeds the %s of who wants no more messages is never told of them; one that does not is asked",
+  "a lender that checks the %s channel never receives an applicant who opted out; a lender that does not check it does",
   async (channel, field, value, written) => {
     const bench = await openWith("email", "phone");
-    await bench.asks(channel, written);
-    const id = await bench.request({ primaryPhone: "5125550199", [field]: value });
+    await bench.optsOut(channel, written);
+    const id = await bench.apply({ primaryPhone: "5125550199", [field]: value });
     await bench.route();
     expect(bench.posts().map(({ lender }) => lender)).toEqual(["b"]);
     expect(await bench.skips(id)).toEqual([`a suppressed:${channel}`]);
@@ -41,27 +41,27 @@ test.each([
   },
 );
 
-test("it is asked about anybody else, about who only has no such address, and by what it does not heed", async () => {
+test("the lender still gets other applicants, bounced addresses, and opt-outs on channels it does not check", async () => {
   const bench = await openWith("email");
-  await bench.asks("phone", "5125550147");
-  await bench.asks("email", "ana@example.com", "bounced");
-  await bench.asks("email", "ben@example.com");
-  await bench.request({ primaryPhone: "5125550147" });
+  await bench.optsOut("phone", "5125550147");
+  await bench.optsOut("email", "ana@example.com", "bounced");
+  await bench.optsOut("email", "ben@example.com");
+  await bench.apply({ primaryPhone: "5125550147" });
   await bench.route();
   expect(bench.posts().map(({ lender }) => lender)).toEqual(["a", "b"]);
 });
 
-test("it is not told of who asked after a mail to them had come back", async () => {
+test("the lender does not get an applicant who opted out after an email to them had bounced", async () => {
   const bench = await openWith("email");
-  await bench.asks("email", "ana@example.com", "bounced");
-  await bench.asks("email", "ana@example.com");
-  await bench.request();
+  await bench.optsOut("email", "ana@example.com", "bounced");
+  await bench.optsOut("email", "ana@example.com");
+  await bench.apply();
   await bench.route();
   expect(bench.posts().map(({ lender }) => lender)).toEqual(["b"]);
 });
 
-test("who asks while others are asked is heeded by the lender that comes after", async () => {
-  const lenders = [lenderNamed("b", told()), lenderNamed("a", told(["email"]))];
+test("an opt-out while an earlier lender is posted to keeps the application from the next lender", async () => {
+  const lenders = [lenderNamed("b", checking()), lenderNamed("a", checking(["email"]))];
   const bench = await openBench({
     lenders,
     scripts: {
@@ -76,35 +76,38 @@ test("who asks while others are asked is heeded by the lender that comes after",
       },
     },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(bench.posts().map(({ lender }) => lender)).toEqual(["b"]);
   expect(await bench.skips(id)).toEqual(["a suppressed:email"]);
 });
 
 test.each([
-  ["the answer was lost", false],
-  ["the process died before it was sent", true],
+  ["whose answer was lost", false],
+  ["whose process died before sending", true],
 ] as const)(
-  "who asks for no more messages after a post of which %s is not sent again: it stays with the operator, and why is told",
+  "a post %s is not repeated after an opt-out: it stays open for the operator, with the reason recorded",
   async (_, dies) => {
-    const lenders = [lenderNamed("a", { ...told(["email"]), unknownOutcome: "dedupes" }), lenderNamed("b", told())];
+    const lenders = [
+      lenderNamed("a", { ...checking(["email"]), unknownOutcome: "dedupes" }),
+      lenderNamed("b", checking()),
+    ];
     const bench = await openBench({ lenders });
     const list = await openSuppression(bench.db, bench.vault, true);
-    const asks = () =>
+    const optsOut = () =>
       bench.db.transaction().execute((tx) => list.add(tx, list.digest("email", "ana@example.com"), "asked", 1));
     let sent = 0;
     const post = async (): Promise<Outcome> => {
       sent += 1;
-      await asks();
+      await optsOut();
       return dies ? never() : timedOut;
     };
     const client = { ...bench.parts.client, post };
-    const id = await bench.request();
+    const id = await bench.apply();
     if (dies) await bench.kill({ client }, () => sent > 0);
     await bench.route({ client });
     if (!dies) {
-      bench.time.turn(60_000);
+      bench.time.advance(60_000);
       await expect(bench.route({ client }, "reconcile")).rejects.toThrow(StillOpen);
     }
     expect(sent).toBe(1);

@@ -3,33 +3,35 @@ import type { Lender } from "../../lenders/types.ts";
 import type { Channel } from "../../store/suppression/suppression.ts";
 import type { Run } from "../tree/run.ts";
 
-/** The fields of an application that somebody is written to by. */
+/** Contact fields of an application, by channel. */
 const fields: Readonly<Record<Channel, readonly string[]>> = {
   email: ["email"],
   phone: ["primaryPhone", "alternatePhone"],
 };
 
-/** By what the applicant has asked for no more messages, of what this lender heeds; undefined: by nothing. */
+/**
+ * The first channel that this lender checks and on which the applicant has opted out of messages; undefined if none.
+ */
 export async function suppressedFor(
   parts: Pick<Run, "suppression" | "application">,
   from: Database | Tx,
   { file }: Pick<Lender, "file">,
 ): Promise<Channel | undefined> {
-  for (const channel of file.suppression ?? []) if (await asksForNone(parts, from, channel)) return channel;
+  for (const channel of file.suppression ?? []) if (await hasOptedOut(parts, from, channel)) return channel;
   return undefined;
 }
 
-/** By what of these the applicant has asked for no more messages: every address is looked up once for all lenders. */
+/** The given channels on which the applicant has opted out. Looks up each address once for all lenders. */
 export async function suppressedAmong(
   run: Pick<Run, "suppression" | "application" | "db">,
-  heeded: ReadonlySet<Channel>,
+  channels: ReadonlySet<Channel>,
 ): Promise<ReadonlySet<Channel>> {
-  const asked = new Set<Channel>();
-  for (const channel of heeded) if (await asksForNone(run, run.db, channel)) asked.add(channel);
-  return asked;
+  const optedOut = new Set<Channel>();
+  for (const channel of channels) if (await hasOptedOut(run, run.db, channel)) optedOut.add(channel);
+  return optedOut;
 }
 
-async function asksForNone(
+async function hasOptedOut(
   { suppression, application }: Pick<Run, "suppression" | "application">,
   from: Database | Tx,
   channel: Channel,

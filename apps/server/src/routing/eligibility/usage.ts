@@ -1,23 +1,24 @@
 import type { Database } from "../../store/database/schema.ts";
 import type { ApplicationStore } from "../../applications/types.ts";
-import { askedBefore } from "./asked-before.ts";
+import { postedBefore } from "./posted-before.ts";
 import { postsSent } from "../caps/posts-sent.ts";
 import type { Listing } from "../tree/listing.ts";
-import type { RequestFacts } from "../tree/request-facts.ts";
+import type { ApplicationFacts } from "../tree/application-facts.ts";
 import type { Usage } from "./skip-rules.ts";
 
 const dayMs = 86_400_000;
 
 /**
- * When the same person (by e-mail, phone, social security number or account) was last offered to each lender, in other requests:
- * one that comes back at a lower amount is the same request, and who has judged it before is told by `askedBefore`.
+ * When the same person (matched by email, phone, Social Security number or account) was last offered to each lender in
+ * other applications. An application that returns at a lower amount is the same application, which `postedBefore`
+ * covers.
  */
 export async function offersOf(
   db: Database,
   applications: Pick<ApplicationStore, "matching">,
   applicationId: string,
   dedupeDays: number,
-  facts: RequestFacts,
+  facts: ApplicationFacts,
 ): Promise<ReadonlyMap<string, number>> {
   if (dedupeDays === 0) return new Map();
   const since = facts.now - dedupeDays * dayMs;
@@ -36,17 +37,20 @@ export async function offersOf(
   return latest;
 }
 
-/** An application is older than its posts: the search reaches a month further back than the widest window. */
+/**
+ * How far back to search for applications: a month beyond the widest dedupe window, since an application is older than
+ * its posts.
+ */
 const reachMs = 400 * dayMs;
-/** Enough for any person; keeps a shared address from growing the query without bound. */
-const mostMatches = 500;
+/** More than any person submits; keeps a shared address from growing the query without bound. */
+const maxMatches = 500;
 
-/** Of the same person. */
+/** Other applications of the same person. */
 async function otherRequests(
   db: Database,
   applications: Pick<ApplicationStore, "matching">,
   id: string,
-  facts: RequestFacts,
+  facts: ApplicationFacts,
 ): Promise<readonly string[]> {
   const { email, primaryPhone } = facts.values;
   const since = facts.now - reachMs;
@@ -54,7 +58,7 @@ async function otherRequests(
     ...(typeof email === "string" ? await applications.matching("email", email, since) : []),
     ...(typeof primaryPhone === "string" ? await applications.matching("phone", primaryPhone, since) : []),
   ];
-  // The number and the account stay sealed: their digests of the same month are compared.
+  // The SSN and the account number stay sealed: this compares their digests of the same month.
   const others = await db
     .selectFrom("blind_index as own")
     .innerJoin("blind_index as other", (join) =>
@@ -64,22 +68,25 @@ async function otherRequests(
     .where("own.application_id", "=", id)
     .where("own.field", "in", ["socialSecurity", "bankAccount"])
     .whereRef("other.application_id", "!=", "own.application_id")
-    .limit(mostMatches)
+    .limit(maxMatches)
     .execute();
-  const ids = new Set([...found.slice(0, mostMatches), ...others.map((row) => row.id)]);
+  const ids = new Set([...found.slice(0, maxMatches), ...others.map((row) => row.id)]);
   ids.delete(id);
   return [...ids];
 }
 
-/** Usage of the lenders of a tree. What was sent is reckoned of those alone that are asked about: most are ruled out before. */
+/**
+ * Usage of the lenders of a tree. Sent counts are computed lazily per lender, since most are excluded by other rules
+ * first.
+ */
 export async function usageOf(
   db: Database,
   applications: Pick<ApplicationStore, "matching">,
-  application: Parameters<typeof askedBefore>[1],
+  application: Parameters<typeof postedBefore>[1],
   { lenders, dedupeDays }: Pick<Listing, "lenders" | "dedupeDays">,
-  facts: RequestFacts,
+  facts: ApplicationFacts,
 ): Promise<Usage> {
   const offeredAt = await offersOf(db, applications, application.id, dedupeDays, facts);
-  const asked = await askedBefore(db, application);
-  return { offeredAt, asked, ...(await postsSent(db, lenders, facts.state, facts.now)) };
+  const before = await postedBefore(db, application);
+  return { offeredAt, postedBefore: before, ...(await postsSent(db, lenders, facts.state, facts.now)) };
 }

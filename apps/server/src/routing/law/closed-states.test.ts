@@ -13,10 +13,14 @@ test.each([
   ["barred until yesterday", [allowed, { ...barred, to: "2026-11-20" }], false],
   ["barred until today", [allowed, { ...barred, to: today }], true],
   ["barred elsewhere", [allowed, { ...barred, states: ["CA"] }], false],
-  ["not named at all", [{ id: "other", states: ["CA"], allowed: true }], true],
-  ["named by a rule for every state alone", [{ id: "all", states: "all", maxAprPercent: 36 }], true],
-  ["limited, not barred", [{ id: "cap", maxAmount: 300 }], false],
-  ["limited for the military alone", [allowed, { id: "mla", states: "all", military: true, maxAprPercent: 36 }], false],
-])("a state is closed or not: %s", (_name, entries, expected) => {
+  ["not named by any policy", [{ id: "other", states: ["CA"], allowed: true }], true],
+  ["named only by a rule for all states", [{ id: "all", states: "all", maxAprPercent: 36 }], true],
+  ["with a maximum amount only", [{ id: "cap", maxAmount: 300 }], false],
+  [
+    "with a limit for the military only",
+    [allowed, { id: "mla", states: "all", military: true, maxAprPercent: 36 }],
+    false,
+  ],
+])("whether a state is closed: %s", (_name, entries, expected) => {
   expect(isClosed(policiesOf(...entries), "paydayLoan", "TX", today)).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { concerns } from "./legality.ts";
 import type { Policies } from "./policies.ts";
 
 /**
- * Whether nobody in this state may be lent this product today, whatever is asked for and whoever lends: it is barred there, or nothing
- * says that it is allowed. A site asks such a visitor for nothing.
+ * Whether this product cannot be offered in this state today for any amount or lender, because it is barred there or no
+ * policy allows it. A site collects no data from visitors in such a state.
  */
 export function isClosed(policies: Policies, product: LenderProduct, state: string, today: string): boolean {
   const entries = policies.entries.filter((entry) => concerns(entry, { product, state, today, military: false }));

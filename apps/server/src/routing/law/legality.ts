@@ -1,31 +1,31 @@
 import type { LenderFile } from "../../lenders/lender-file.ts";
 import type { Policies } from "./policies.ts";
 import type { PolicyEntry } from "./policy-file.ts";
-import type { RequestFacts } from "../tree/request-facts.ts";
+import type { ApplicationFacts } from "../tree/application-facts.ts";
 
 export type Licence = LenderFile["licences"][number];
 
-/** Why the law, as the operator stated it, keeps a request from a lender. `entry` carries the source. */
+/** Why the law, as the operator's policies state it, excludes a lender. `entry` carries the source. */
 export interface LegalRefusal {
   readonly rule: "no-policy" | "barred" | "below-minimum" | "above-maximum" | "apr" | "term";
   readonly entry?: PolicyEntry;
 }
 
-/** What the law, as the operator stated it, says of a kind of request today. The same object as long as it says the same. */
-export interface Law extends Pick<RequestFacts, "product" | "state" | "today"> {
-  /** In the order in which they are looked at. */
+/** The policies that apply to a kind of application today. The same object is returned while the result is the same. */
+export interface Law extends Pick<ApplicationFacts, "product" | "state" | "today"> {
+  /** In order of evaluation. */
   readonly entries: readonly PolicyEntry[];
-  /** What each of them says whoever lends; undefined: nothing against it. */
+  /** Per entry, the violation that applies to every lender; undefined: none. */
   readonly broken: readonly (LegalRefusal["rule"] | undefined)[];
 }
 
-type Kind = Pick<RequestFacts, "product" | "state" | "today" | "military" | "amount">;
+type Kind = Pick<ApplicationFacts, "product" | "state" | "today" | "military" | "amount">;
 
 const laws = new WeakMap<Policies, Map<string, Law>>();
-/** Kinds of requests whose law is kept at hand: two products in every state, at a few amounts, today and tomorrow. */
-const mostKinds = 500;
+/** Number of kinds cached: two products in every state, at a few amounts, today and tomorrow. */
+const maxKinds = 500;
 
-/** Requests of one kind differ in no answer of the law: amounts between the same limits are one kind. */
+/** Applications of one kind get the same legal answers: amounts between the same limits are one kind. */
 export function lawFor(facts: Kind, policies: Policies): Law {
   const { product, state, today, military } = facts;
   const entries = policies.entries.filter((entry) => concerns(entry, facts));
@@ -34,14 +34,14 @@ export function lawFor(facts: Kind, policies: Policies): Law {
   const known = laws.get(policies) ?? new Map<string, Law>();
   laws.set(policies, known);
   const law = known.get(kind) ?? { product, state, today, entries, broken };
-  // The kind that was not asked about for longest goes first.
+  // Evict the least recently used kind.
   known.delete(kind);
   known.set(kind, law);
-  if (known.size > mostKinds) for (const oldest of known.keys().take(1)) known.delete(oldest);
+  if (known.size > maxKinds) for (const oldest of known.keys().take(1)) known.delete(oldest);
   return law;
 }
 
-/** The licences under which a lender may take this request today. */
+/** Licenses under which a lender may accept this application today. */
 export function licencesFor(
   file: Pick<LenderFile, "licences">,
   { state, product, today }: Pick<Law, "product" | "state" | "today">,
@@ -50,7 +50,7 @@ export function licencesFor(
   return file.licences.filter((one) => one.product === product && one.states.includes(state) && holds(one, today));
 }
 
-/** The legality gate: undefined means that nothing known forbids it. Runs before any value of the applicant leaves. */
+/** The legality gate; undefined: no policy forbids it. Runs before any of the applicant's data is sent. */
 export function legalRefusal({ entries, broken }: Law, licences: readonly Licence[]): LegalRefusal | undefined {
   if (!entries.some((entry) => entry.military === undefined && entry.states !== "all")) return { rule: "no-policy" };
   for (const [nth, entry] of entries.entries()) {
@@ -62,7 +62,7 @@ export function legalRefusal({ entries, broken }: Law, licences: readonly Licenc
 
 export function concerns(
   entry: PolicyEntry,
-  { state, product, today, military }: Pick<RequestFacts, "state" | "product" | "today" | "military">,
+  { state, product, today, military }: Pick<ApplicationFacts, "state" | "product" | "today" | "military">,
 ): boolean {
   const here = entry.states === "all" || (state !== undefined && entry.states.includes(state));
   return (

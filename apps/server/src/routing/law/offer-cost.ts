@@ -1,10 +1,10 @@
 import { feeOfApr, paymentOf } from "@loanbridge/loan-form/loan-cost";
 
-/** Up to here a loan is taken to be paid back at once; above it in equal monthly payments. */
+/** Longest term that counts as a single payment; longer loans are repaid in equal monthly payments. */
 const singlePaymentDays = 45;
 const daysPerMonth = 365 / 12;
 
-/** What a loan costs beyond its amount, in dollars to the cent. */
+/** Finance charge of a loan (cost beyond its amount), in dollars to the cent. */
 export function totalCost(amount: number, apr: number, termDays: number): number {
   const count = Math.max(1, Math.round(termDays / daysPerMonth));
   const cost =

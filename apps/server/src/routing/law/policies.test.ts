@@ -17,18 +17,18 @@ test.each([
   ["no effect", [{ ...entry, allowed: undefined }], "one of allowed"],
   ["an unknown key", [{ ...entry, maxApr: 3 }], "maxApr"],
   ["no source", [{ ...entry, source: undefined }], "entries.0.source"],
-  ["a date that is none", [{ ...entry, from: "2026-02-30" }], "entries.0.from"],
-  ["one id twice", [entry, entry], "expected a unique ID"],
-])("a policy file is refused whole: %s", (_name, entries, message) => {
+  ["an invalid date", [{ ...entry, from: "2026-02-30" }], "entries.0.from"],
+  ["a duplicate id", [entry, entry], "expected a unique ID"],
+])("a policy file is rejected as a whole: %s", (_name, entries, message) => {
   expect(() => compile(...entries)).toThrow(PoliciesRefused);
   expect(() => compile(...entries)).toThrow(message);
 });
 
-test("text that is no JSON is refused, and is not quoted", () => {
+test("invalid JSON is refused and not quoted", () => {
   expect(() => compilePolicies({ "a.json": "secret" })).toThrow("a.json: expected valid JSON");
 });
 
-test("the policies that ship are read, and each names its source", async () => {
+test("the bundled policies load, and each names its source", async () => {
   const { entries } = await loadPolicies(join(import.meta.dirname, "../../../../../policies"));
   expect(entries.length).toBeGreaterThan(0);
 });

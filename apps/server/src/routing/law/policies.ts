@@ -8,12 +8,12 @@ export interface Policies {
   byId(id: string): PolicyEntry | undefined;
 }
 
-/** A folder of policies is taken whole or refused whole. Each line names file, path and what was expected. */
+/** Rejects a whole folder of policies. Each line of the message names the file, the path and what was expected. */
 export class PoliciesRefused extends Error {
   override readonly name = "PoliciesRefused";
 }
 
-/** Name of a file → its text. Throws `PoliciesRefused`. */
+/** Takes file texts by file name. Throws `PoliciesRefused`. */
 export function compilePolicies(texts: Readonly<Record<string, string>>): Policies {
   const problems: string[] = [];
   const entries = new Map<string, PolicyEntry>();
@@ -41,7 +41,7 @@ function readEntries(file: string, text: string, problems: string[]): readonly P
   return [];
 }
 
-/** Every `*.json` of a folder, schemas aside. Throws `PoliciesRefused`. */
+/** Loads every `*.json` of a folder except schemas. Throws `PoliciesRefused`. */
 export async function loadPolicies(folder: string): Promise<Policies> {
   const names = (await readdir(folder))
     .filter((name) => name.endsWith(".json") && !name.endsWith(".schema.json"))

@@ -3,7 +3,7 @@ import { product } from "../../lenders/lender-file.ts";
 
 const day = z.iso.date();
 
-/** One rule of law for some states and products. Several may hold at once; the strictest decides. */
+/** One legal rule for some states and products. Several may apply at once; the strictest decides. */
 const entry = z
   .strictObject({
     id: z
@@ -42,7 +42,7 @@ const entry = z
     },
   );
 
-/** `policies/*.json`. A state and product that no entry names is refused: silence is not permission. */
+/** Format of `policies/*.json`. A state and product that no entry names is refused: silence is not permission. */
 export const policyFile = z.strictObject({
   $schema: z.string().optional(),
   note: z.string().describe("Who checked the file, and that it needs legal review"),

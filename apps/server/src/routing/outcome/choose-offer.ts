@@ -6,12 +6,12 @@ import { takeShare } from "../posts/shared-sale.ts";
 
 type ChooseParts = Pick<RouterParts, "db" | "applications" | "vault" | "board">;
 
-/** Undefined: the application was erased. */
+/** Resolves to undefined if the application was erased. */
 export type ChooseOffer = (applicationId: string, lenderId: string) => Promise<Application | undefined>;
 
 /**
- * The applicant goes on with one of the lenders that share the request. In every other state, and with a lender that has not bought,
- * nothing changes: a second click chooses nobody else.
+ * The applicant chooses one of the lenders that share the application. Does nothing in any other state or for a lender
+ * that has not bought, so a second click cannot choose another lender.
  */
 export function createChooseOffer(parts: ChooseParts): ChooseOffer {
   const { db, applications, board } = parts;

@@ -3,29 +3,29 @@ import { createDeclineOffer } from "./decline-offer.ts";
 import { declined, lenderNamed, sold } from "../eligibility/sample-lenders.ts";
 import { openBench } from "../tree/sample-tree.ts";
 import { timelineOf } from "../tree/timeline.ts";
-import { createToldLenders } from "./told-lenders.ts";
+import { createNamedLenders } from "./named-lenders.ts";
 
-const told = {
+const notification = {
   url: "https://lender.example/declined",
   method: "POST" as const,
   encoding: "json" as const,
   fields: { LeadID: "saleReference", key: "key" },
 };
 const withPage = {
-  offerDeclined: told,
+  offerDeclined: notification,
   buyerPage: { splashPageEnabled: true, confirmationText: "Matched", redirectDelaySeconds: 3 },
 };
 
-async function bought(hears = () => true) {
+async function bought(acknowledges = () => true) {
   const bench = await openBench({
     lenders: [lenderNamed("no"), lenderNamed("first", withPage), lenderNamed("second")],
     scripts: {
       no: { post: () => declined() },
-      first: { post: () => ({ ...sold(), reference: "sale-7" }), offerDeclined: hears },
+      first: { post: () => ({ ...sold(), reference: "sale-7" }), offerDeclined: acknowledges },
       second: { post: () => sold() },
     },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   const declineOffer = createDeclineOffer({
     db: bench.db,
@@ -37,29 +37,29 @@ async function bought(hears = () => true) {
   return { bench, id, declineOffer };
 }
 
-test("[NAV-12] a sale to a lender with a page of its own leads there, with what its file says", async () => {
+test("[NAV-12] a sale to a lender with its own page leads there, with the page's settings from the lender's file", async () => {
   const { bench, id } = await bought();
   const application = await bench.applications.find(id);
   expect(application).toMatchObject({ viewState: "SPLASH", redirectUrl: "https://lender.example/welcome" });
-  const toldOf = createToldLenders({ db: bench.db, lenders: bench.parts.lenders });
+  const namedOf = createNamedLenders({ db: bench.db, lenders: bench.parts.lenders });
   const lenderName = bench.parts.lenders().get("first")?.file.name;
-  expect(await toldOf(application)).toEqual({ buyerConfig: { buyerId: "first", lenderName, ...withPage.buyerPage } });
+  expect(await namedOf(application)).toEqual({ buyerConfig: { buyerId: "first", lenderName, ...withPage.buyerPage } });
 });
 
-test("[FLOW-17][FLOW-18] that the applicant said no to a lender is told in every state that follows, and in no request that had no such lender", async () => {
+test("[FLOW-17][FLOW-18] the lenders that the applicant declined are named in every later state, and not in an application without any", async () => {
   const { bench, id, declineOffer } = await bought();
-  const toldOf = createToldLenders({ db: bench.db, lenders: bench.parts.lenders });
+  const namedOf = createNamedLenders({ db: bench.db, lenders: bench.parts.lenders });
   const declinedLenders = [bench.parts.lenders().get("first")?.file.name];
   const after = await declineOffer(id);
-  expect(await toldOf(after)).toEqual({ declinedLenders });
+  expect(await namedOf(after)).toEqual({ declinedLenders });
   for (const viewState of ["IN_PROCESS", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"] as const)
-    expect(await toldOf({ id, viewState }), viewState).toEqual({ declinedLenders });
-  expect(await toldOf({ id: await bench.request(), viewState: "RE_ROUTE" })).toEqual({});
-  expect(await toldOf({ id, viewState: "FULL_FORM" })).toEqual({});
-  expect(await toldOf(undefined)).toEqual({});
+    expect(await namedOf({ id, viewState }), viewState).toEqual({ declinedLenders });
+  expect(await namedOf({ id: await bench.apply(), viewState: "RE_ROUTE" })).toEqual({});
+  expect(await namedOf({ id, viewState: "FULL_FORM" })).toEqual({});
+  expect(await namedOf(undefined)).toEqual({});
 });
 
-test("[FLOW-17] a declined lender's sale is returned, and the tree goes on with those that were not asked yet", async () => {
+test("[FLOW-17] a declined lender's sale is returned, and the tree continues with lenders that were not contacted yet", async () => {
   const { bench, id, declineOffer } = await bought();
   expect(await declineOffer(id)).toMatchObject({ viewState: "READY_TO_PROCESS" });
   expect((await bench.applications.find(id))?.redirectUrl).toBeUndefined();
@@ -71,7 +71,7 @@ test("[FLOW-17] a declined lender's sale is returned, and the tree goes on with 
   expect(await bench.skips(id)).toEqual(expect.arrayContaining(["no already-asked", "first offer-declined"]));
 });
 
-test("[API-10] a second click, and a no after the applicant went on to the lender, change nothing", async () => {
+test("[API-10] a second click, and a decline after the applicant has continued to the lender, change nothing", async () => {
   const { bench, id, declineOffer } = await bought();
   await Promise.all([declineOffer(id), declineOffer(id)]);
   const work = await bench.db
@@ -86,14 +86,14 @@ test("[API-10] a second click, and a no after the applicant went on to the lende
   expect((await bench.attempts(id)).filter((one) => one.state === "sold")).toHaveLength(1);
 });
 
-test("a lender is told that the applicant declined it, until it has heard that, and then no more", async () => {
-  let asked = 0;
-  const { bench, id, declineOffer } = await bought(() => (asked += 1) > 1);
+test("a lender is notified of the decline until it acknowledges, and then no more", async () => {
+  let calls = 0;
+  const { bench, id, declineOffer } = await bought(() => (calls += 1) > 1);
   await declineOffer(id);
-  await expect(bench.route({}, "tell")).rejects.toThrow("did not take");
+  await expect(bench.route({}, "tell")).rejects.toThrow("did not acknowledge");
   await bench.work.resetLeases();
   await bench.route({}, "tell");
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
   const { told_at: toldAt } = (await bench.attempts(id)).find((one) => one.state === "returned") ?? {};
   expect(toldAt).toBe(bench.time.clock.now());
   const timeline = await timelineOf(bench.db, bench.parts.policies(), id);

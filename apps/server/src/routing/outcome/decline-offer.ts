@@ -3,7 +3,7 @@ import type { Application, ApplicationStore } from "../../applications/types.ts"
 import { routingWork } from "../../applications/submit/update.ts";
 import type { Lender } from "../../lenders/types.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
-import { tellingWork } from "./tell-declined.ts";
+import { notifyDeclinedWork } from "./notify-declined.ts";
 import type { ProgressBoard } from "../tree/types.ts";
 
 interface DeclineParts {
@@ -15,9 +15,9 @@ interface DeclineParts {
 }
 
 /**
- * The applicant says no on the buyer's page: the sale (or each, where several share it) is returned, and the tree goes on without its lender and those that had
- * refused before it. In every other state nothing changes, so that a second click, or a way back from the lender, returns no sale.
- * Undefined: the application was erased.
+ * The applicant declines on the buyer's page. The sale (or each share of a shared sale) is returned, and the tree
+ * continues without that lender and those that declined before it. Does nothing in any other state, so that a second
+ * click, or coming back from the lender's site, returns no sale. Resolves to undefined if the application was erased.
  */
 export function createDeclineOffer(parts: DeclineParts): (id: string) => Promise<Application | undefined> {
   const { db, applications, board, worked } = parts;
@@ -48,8 +48,8 @@ async function declineIn(
     .where("state", "in", ["sold", "shared"])
     .returning("lender_id")
     .execute();
-  const hears = sales.some((sale) => lenders().get(sale.lender_id)?.file.offerDeclined !== undefined);
-  const telling = hears ? [tellingWork] : [];
+  const isNotified = sales.some((sale) => lenders().get(sale.lender_id)?.file.offerDeclined !== undefined);
+  const notifications = isNotified ? [notifyDeclinedWork] : [];
   const change = { viewState: "READY_TO_PROCESS", redirectUrl: null } as const;
-  return applications.changeIn(tx, id, row.version, change, { work: [routingWork, ...telling] });
+  return applications.changeIn(tx, id, row.version, change, { work: [routingWork, ...notifications] });
 }

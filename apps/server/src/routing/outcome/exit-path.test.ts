@@ -6,23 +6,29 @@ const rich = { name: "FieldGTE", params: { field: "income", value: 9000 } };
 
 test.each([
   [
-    "the first whose qualifiers hold",
+    "the first exit whose qualifiers hold",
     [{ viewState: "CREDIT_OFFER", qualifiers: [rich] }, { viewState: "RE_ROUTE" }],
     {},
     false,
     "RE_ROUTE",
   ],
-  ["the first of two", [{ viewState: "RESUBMIT" }, { viewState: "RE_ROUTE" }], {}, false, "RESUBMIT"],
-  ["offers when none does", [{ viewState: "CREDIT_OFFER", qualifiers: [rich] }], {}, false, "RE_ROUTE"],
+  ["the first of two exits", [{ viewState: "RESUBMIT" }, { viewState: "RE_ROUTE" }], {}, false, "RESUBMIT"],
+  ["offers when no qualifiers hold", [{ viewState: "CREDIT_OFFER", qualifiers: [rich] }], {}, false, "RE_ROUTE"],
   [
-    "no lower amount is left",
+    "no RESUBMIT at the lowest amount",
     [{ viewState: "RESUBMIT" }, { viewState: "CREDIT_OFFER" }],
     { amount: 100 },
     false,
     "CREDIT_OFFER",
   ],
-  ["a lender may have bought", [{ viewState: "RESUBMIT" }, { viewState: "CREDIT_OFFER" }], {}, true, "CREDIT_OFFER"],
-] as const)("the exit of an unsold request: %s", (_name, exits, facts, mayBeSold, expected) => {
+  [
+    "no RESUBMIT while a lender may have bought",
+    [{ viewState: "RESUBMIT" }, { viewState: "CREDIT_OFFER" }],
+    {},
+    true,
+    "CREDIT_OFFER",
+  ],
+] as const)("exit of an unsold application: %s", (_name, exits, facts, mayBeSold, expected) => {
   expect(exitState(siteWith([], 30, structuredClone(exits) as never), { ...sampleFacts, ...facts }, mayBeSold)).toBe(
     expected,
   );

@@ -1,18 +1,19 @@
 import { applies, type Qualifier } from "@loanbridge/form-engine";
 import type { ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/types.ts";
-import type { RequestFacts } from "../tree/request-facts.ts";
+import type { ApplicationFacts } from "../tree/application-facts.ts";
 
-/** Where a visitor may go who waits for nothing any more, and comes back from when a late acceptance arrives. */
+/** States in which the visitor no longer waits, and which a late acceptance may still change. */
 export const exitStates = ["RESUBMIT", "CREDIT_OFFER", "RE_ROUTE", "ERROR"] as const satisfies readonly ViewState[];
 
 /**
- * The screen of an unsold request: the site's first exit whose qualifiers hold, RE_ROUTE (offers, nothing is posted) when none does.
- * While a lender may still have bought it, it cannot be posted again at a lower amount either: RESUBMIT would be a dead end.
+ * The screen of an unsold application: the site's first exit whose qualifiers hold, or RE_ROUTE (offers, without
+ * posting) if none do. While a lender may still have bought the application it must not be posted again, even at a
+ * lower amount, so RESUBMIT would be a dead end.
  */
 export function exitState(
   { configuration }: Pick<Site, "configuration">,
-  facts: RequestFacts,
+  facts: ApplicationFacts,
   mayBeSold: boolean,
 ): ViewState {
   const { amount } = facts;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LenderFeedback } from "@loanbridge/contract";
 import { signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
 import type { Lender } from "../../lenders/types.ts";
-import { createTakeFeedback } from "./feedback.ts";
+import { createReceiveFeedback } from "./feedback.ts";
 import { recordsOf } from "../eligibility/lender-record.ts";
 import { pausesOf } from "../eligibility/pauses.ts";
 import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.ts";
@@ -15,9 +15,9 @@ function reporting(id: string, afterSales = 20): Lender {
   return { ...lender, secrets: new Map([["KEY", secret]]) };
 }
 
-async function openDesk(lenders: readonly Lender[], scripts: Parameters<typeof openBench>[0]["scripts"]) {
+async function openFeedback(lenders: readonly Lender[], scripts: Parameters<typeof openBench>[0]["scripts"]) {
   const bench = await openBench({ lenders, scripts: scripts ?? {} });
-  const take = createTakeFeedback({ ...bench.parts, allowLoopback: false });
+  const receive = createReceiveFeedback({ ...bench.parts, allowLoopback: false });
   const report = (feedback: Partial<LenderFeedback>, lenderId = "a", secondsAgo = 0) => {
     const whole = { id: "1", at: "2026-11-15T17:00:00Z", ...feedback } as LenderFeedback;
     const body = JSON.stringify(whole);
@@ -26,20 +26,20 @@ async function openDesk(lenders: readonly Lender[], scripts: Parameters<typeof o
     const signature = signatureOf({ secret, target, body, now });
     return { lenderId, target, body, signature, feedback: whole };
   };
-  return { bench, take, report };
+  return { bench, receive, report };
 }
 
 const byVersion1 = (body: string, now: number): string => signatureOfVersion1({ secret, sender: "a", body, now });
 
 const bought = { a: { post: () => sold() } };
 
-test("a report counts once: sent twice, sent again later under another number, or sent by two at once", async () => {
-  const { bench, take, report } = await openDesk([reporting("a")], bought);
-  const post = await bench.request();
+test("a report counts once, whether it is sent twice, again under another id, or twice at once", async () => {
+  const { bench, receive, report } = await openFeedback([reporting("a")], bought);
+  const post = await bench.apply();
   await bench.route();
   const funded = report({ event: "funded", post });
-  expect(await Promise.all([take(funded), take(funded)])).toEqual(["taken", "taken"]);
-  expect(await take(report({ event: "funded", post, id: "2" }))).toBe("taken");
+  expect(await Promise.all([receive(funded), receive(funded)])).toEqual(["accepted", "accepted"]);
+  expect(await receive(report({ event: "funded", post, id: "2" }))).toBe("accepted");
   expect((await recordsOf(bench.db, ["a"], bench.time.clock.now())).get("a")).toMatchObject({
     posts: 1,
     sold: 1,
@@ -48,43 +48,43 @@ test("a report counts once: sent twice, sent again later under another number, o
 });
 
 test.each([
-  "another body",
-  "another lender",
-  "another host",
-  "another path",
-  "version 1",
-  "an old one",
-  "no signature",
-  "half of one",
-])("%s is not the lender's word, and changes nothing", async (what) => {
-  const { bench, take, report } = await openDesk([reporting("a"), reporting("b")], bought);
-  const post = await bench.request();
+  "with another body",
+  "for another lender",
+  "for another host",
+  "for another path",
+  "signed by version 1",
+  "signed too long ago",
+  "without a signature",
+  "with a truncated signature",
+])("a report %s is rejected and changes nothing", async (what) => {
+  const { bench, receive, report } = await openFeedback([reporting("a"), reporting("b")], bought);
+  const post = await bench.apply();
   await bench.route();
   const honest = report({ event: "returned", post });
   const forged = {
-    "another body": { ...honest, body: honest.body.replace("returned", "complaint") },
-    "another lender": {
+    "with another body": { ...honest, body: honest.body.replace("returned", "complaint") },
+    "for another lender": {
       ...honest,
       lenderId: "b",
       target: { ...honest.target, path: "/api/v1/lenders/b/feedback" },
     },
-    "another host": { ...honest, target: { ...honest.target, host: "other.test" } },
-    "another path": { ...honest, target: { ...honest.target, path: `${honest.target.path}?x` } },
-    "version 1": { ...honest, signature: byVersion1(honest.body, bench.time.clock.now()) },
-    "an old one": report({ event: "returned", post }, "a", 301),
-    "no signature": { ...honest, signature: undefined },
-    "half of one": { ...honest, signature: honest.signature.slice(0, -2) },
+    "for another host": { ...honest, target: { ...honest.target, host: "other.test" } },
+    "for another path": { ...honest, target: { ...honest.target, path: `${honest.target.path}?x` } },
+    "signed by version 1": { ...honest, signature: byVersion1(honest.body, bench.time.clock.now()) },
+    "signed too long ago": report({ event: "returned", post }, "a", 301),
+    "without a signature": { ...honest, signature: undefined },
+    "with a truncated signature": { ...honest, signature: honest.signature.slice(0, -2) },
   };
-  expect(await take(forged[what as keyof typeof forged])).toBe("unsigned");
+  expect(await receive(forged[what as keyof typeof forged])).toBe("unsigned");
   expect(await bench.db.selectFrom("lender_feedback").selectAll().execute()).toEqual([]);
 });
 
-test("a lender may sign by version 1 through the day that its file names", async () => {
+test("a lender may sign by version 1 through the date in its file", async () => {
   const lender = reporting("a");
   const feedback = { secret: "KEY", pauseAbovePercent: 25, afterSales: 20, version1Until: "2026-11-15" };
   const late = { ...lender, file: { ...lender.file, feedback } };
-  const { bench, take, report } = await openDesk([late], bought);
-  const post = await bench.request();
+  const { bench, receive, report } = await openFeedback([late], bought);
+  const post = await bench.apply();
   await bench.route();
   const old = (days: number) => {
     const whole = report({ event: "funded", post }, "a", -days * 86_400);
@@ -92,65 +92,70 @@ test("a lender may sign by version 1 through the day that its file names", async
   };
   const day = new Date(bench.time.clock.now()).toISOString().slice(0, 10);
   feedback.version1Until = day;
-  expect(await take(old(0))).toBe("taken");
+  expect(await receive(old(0))).toBe("accepted");
   feedback.version1Until = new Date(bench.time.clock.now() - 86_400_000).toISOString().slice(0, 10);
-  expect(await take(old(0))).toBe("unsigned");
+  expect(await receive(old(0))).toBe("unsigned");
 });
 
-test("a lender reports of its own posts alone", async () => {
-  const { bench, take, report } = await openDesk([reporting("a"), reporting("b")], bought);
-  const post = await bench.request();
+test("a lender can report only on its own posts", async () => {
+  const { bench, receive, report } = await openFeedback([reporting("a"), reporting("b")], bought);
+  const post = await bench.apply();
   await bench.route();
-  expect(await take(report({ event: "funded", post }, "b"))).toBe("unknown");
+  expect(await receive(report({ event: "funded", post }, "b"))).toBe("unknown");
   const [attempt] = await bench.attempts(post);
-  expect(await take(report({ event: "funded", post: attempt?.idem_key ?? "" }, "b"))).toBe("unknown");
-  expect(await take(report({ event: "funded", post: "nothing" }))).toBe("unknown");
+  expect(await receive(report({ event: "funded", post: attempt?.idem_key ?? "" }, "b"))).toBe("unknown");
+  expect(await receive(report({ event: "funded", post: "nothing" }))).toBe("unknown");
 });
 
-test("a lender that gives back more than its share is paused, and not before it has bought enough to tell", async () => {
-  const { bench, take, report } = await openDesk([reporting("a", 4)], bought);
+test("a lender that returns more than its allowed share is paused, but only after a minimum number of sales", async () => {
+  const { bench, receive, report } = await openFeedback([reporting("a", 4)], bought);
   const pausedAfter: boolean[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    const post = await bench.request({ email: `a${nth}@example.com`, socialSecurity: `21909${1000 + nth}` });
+    const post = await bench.apply({ email: `a${nth}@example.com`, socialSecurity: `21909${1000 + nth}` });
     await bench.route();
-    await take(report({ event: "returned", post, id: String(nth) }));
+    await receive(report({ event: "returned", post, id: String(nth) }));
     pausedAfter.push((await pausesOf(bench.db)).has("a"));
   }
   expect(pausedAfter).toEqual([false, false, false, true, true]);
   expect(bench.posts("a")).toHaveLength(4);
 });
 
-test("a sale that is told after our time-out is honoured where nobody else has bought", async () => {
-  const { bench, take, report } = await openDesk([reporting("a"), reporting("b")], { a: { post: () => timedOut } });
-  const post = await bench.request();
+test("a sale reported after our timeout is honored if no other lender has bought", async () => {
+  const { bench, receive, report } = await openFeedback([reporting("a"), reporting("b")], {
+    a: { post: () => timedOut },
+  });
+  const post = await bench.apply();
   await bench.route();
   expect(await bench.state(post)).toBe("CREDIT_OFFER");
-  const told = { event: "sold", price: 30, post } as const;
-  await take(report({ ...told, redirectUrl: "https://evil.example/" }));
+  const sale = { event: "sold", price: 30, post } as const;
+  await receive(report({ ...sale, redirectUrl: "https://evil.example/" }));
   expect(await bench.state(post)).toBe("CREDIT_OFFER");
-  await take(report({ ...told, redirectUrl: "https://lender.example/yes", id: "2" }));
+  await receive(report({ ...sale, redirectUrl: "https://lender.example/yes", id: "2" }));
   expect(await bench.applications.find(post)).toMatchObject({
     viewState: "REDIRECT",
     redirectUrl: "https://lender.example/yes",
   });
 });
 
-test("a sale that is told after another lender has bought is kept as late, for the operator to settle", async () => {
-  const { bench, take, report } = await openDesk([reporting("a"), lenderNamed("b", { unknownOutcome: "hasStatus" })], {
-    a: { post: () => timedOut },
-    b: { post: () => sold() },
-  });
-  const post = await bench.request();
+test("a sale reported after another lender has bought is recorded as late, for the operator to settle", async () => {
+  const { bench, receive, report } = await openFeedback(
+    [reporting("a"), lenderNamed("b", { unknownOutcome: "hasStatus" })],
+    {
+      a: { post: () => timedOut },
+      b: { post: () => sold() },
+    },
+  );
+  const post = await bench.apply();
   await bench.route();
-  await take(report({ event: "declined", post }));
+  await receive(report({ event: "declined", post }));
   await bench.db.updateTable("attempt").set({ state: "unknown" }).where("lender_id", "=", "a").execute();
   const [open] = await bench.attempts(post);
-  if (open === undefined) throw new Error("There is no attempt.");
+  if (open === undefined) throw new Error("No attempt was stored.");
   await bench.db
     .insertInto("attempt")
     .values({ ...open, id: 99, lender_id: "b", idem_key: "b", state: "sold" })
     .execute();
-  await take(report({ event: "sold", price: 30, post, redirectUrl: "https://lender.example/yes", id: "2" }));
+  await receive(report({ event: "sold", price: 30, post, redirectUrl: "https://lender.example/yes", id: "2" }));
   expect((await bench.attempts(post)).map((one) => [one.lender_id, one.state, one.reason])).toEqual([
     ["a", "unknown", "sold-late"],
     ["b", "sold", "declined"],

@@ -11,25 +11,25 @@ import { settleByHand } from "../posts/settle.ts";
 
 type FeedbackParts = Pick<RouterParts, "db" | "applications" | "vault" | "board" | "lenders"> & {
   readonly clock: RouterParts["clock"];
-  /** Redirects to this machine are taken: the simulated network's. */
+  /** Allows redirects to this machine, as the simulated network sends them. */
   readonly allowLoopback: boolean;
 };
 
 export interface Report {
   readonly lenderId: string;
   readonly signature: string | undefined;
-  /** Where it was sent. */
+  /** Method, host and path of the HTTP request, which the signature covers. */
   readonly target: Target;
-  /** As it was sent. */
+  /** The raw body. */
   readonly body: string;
   readonly feedback: LenderFeedback;
 }
 
-/** unsigned: not the lender's own word, or not a fresh one. unknown: the lender was never posted this. */
-export type TakeFeedback = (report: Report) => Promise<"taken" | "unsigned" | "unknown">;
+/** "unsigned": the signature is missing, wrong or too old. "unknown": no such post was sent to this lender. */
+export type ReceiveFeedback = (report: Report) => Promise<"accepted" | "unsigned" | "unknown">;
 
-/** Takes what a lender reports of a request. Whatever arrives twice, or is sent again by somebody else, counts once. */
-export function createTakeFeedback(parts: FeedbackParts): TakeFeedback {
+/** Processes a lender's report on a post. A report that arrives twice, or is replayed by a third party, counts once. */
+export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
   return async ({ lenderId, signature, target, body, feedback }) => {
     const lender = parts.lenders().get(lenderId);
     const secret = lender?.secrets?.get(lender.file.feedback?.secret ?? "");
@@ -40,14 +40,14 @@ export function createTakeFeedback(parts: FeedbackParts): TakeFeedback {
     const attempt = await attemptOf(parts.db, lenderId, feedback.post);
     if (attempt === undefined) return "unknown";
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
-    // Not in the transaction below: what a lender says of an open post stands, even should counting it fail.
+    // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
     if (outcome !== undefined && isOpenPost(attempt)) await settleByHand(parts, attempt, outcome);
     await parts.db.transaction().execute((tx) => count(tx, lender, attempt, feedback, now));
-    return "taken";
+    return "accepted";
   };
 }
 
-/** By the key of the post, or by the request: then it is the last post of it to this lender. */
+/** Finds the post by its idempotency key, or by application id: the last post of it to this lender. */
 async function attemptOf(db: Database, lenderId: string, post: string): Promise<Attempt | undefined> {
   const byKey = await db.selectFrom("attempt").selectAll().where("idem_key", "=", post).executeTakeFirst();
   const found =
@@ -55,7 +55,7 @@ async function attemptOf(db: Database, lenderId: string, post: string): Promise<
   return found?.lender_id === lenderId && found.stage === "post" ? found : undefined;
 }
 
-/** What it says of a post whose outcome may still be open. */
+/** The outcome that a report states for a post that may still be open. */
 function outcomeOf({ file }: Lender, feedback: LenderFeedback, allowLoopback: boolean): Outcome | undefined {
   if (feedback.event === "declined") return { kind: "declined", reason: "declined" };
   if (feedback.event !== "sold") return undefined;
@@ -89,7 +89,7 @@ async function count(
   await pauseByReturns(tx, lender, now);
 }
 
-/** A lender that gives back much of what it buys is held until an operator has looked. */
+/** Pauses a lender that returns too much of what it buys until an operator has looked into it. */
 async function pauseByReturns(tx: Tx, { id, file }: Lender, now: number): Promise<void> {
   const { pauseAbovePercent, afterSales } = file.feedback ?? { pauseAbovePercent: 100, afterSales: Infinity };
   const { sold, returned } = (await recordsOf(tx, [id], now)).get(id) ?? noRecord;

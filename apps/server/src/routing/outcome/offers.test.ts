@@ -16,7 +16,7 @@ const offer = (aprPercent: number, days: number): NonNullable<LenderFile["offer"
   url: "https://lender.example/offer",
 });
 
-test("[API-09] offers are those of lenders that may lend where the applicant lives, the cheapest in all first", async () => {
+test("[API-09] offers come from lenders allowed in the applicant's state, lowest total cost first", async () => {
   const store = await openSampleStore(temporaryFolder(), { fields: applicationFields, clock: () => noon });
   onTestFinished(() => store.db.destroy());
   const lenders = [
@@ -69,12 +69,12 @@ test("[API-09] offers are those of lenders that may lend where the applicant liv
     ["usurer", 76.71],
     ["dear", 163.97],
   ]);
-  // 400 percent is all that its licence there allows.
+  // Its license there allows 400 percent at most.
   expect(found[1]?.aprPercent).toEqual({ from: 10, to: 400 });
   expect(await offersFor(undefined, site)).toEqual([]);
 });
 
-test("[API-09] what a loan costs in all: paid back at once up to 45 days, in monthly payments above", () => {
+test("[API-09] total cost assumes a single payment up to 45 days, and monthly payments above", () => {
   expect(totalCost(300, 380, 14)).toBe(43.73);
   expect(totalCost(1000, 24, 365)).toBe(134.72);
 });

@@ -9,7 +9,7 @@ import { lawFor, legalRefusal, licencesFor } from "../law/legality.ts";
 import { totalCost } from "../law/offer-cost.ts";
 import type { Policies } from "../law/policies.ts";
 import { sharesOf } from "../posts/shared-sale.ts";
-import { factsOf, type RequestFacts } from "../tree/request-facts.ts";
+import { factsOf, type ApplicationFacts } from "../tree/application-facts.ts";
 
 interface OfferParts {
   readonly db: Database;
@@ -22,8 +22,9 @@ interface OfferParts {
 export type OffersFor = (application: Application | undefined, site: Site) => Promise<readonly LenderOffer[]>;
 
 /**
- * Where several lenders bought the request: theirs. Otherwise advertised offers for one applicant: of lenders that may lend to them where they live, and that have not just said no. Cheapest first:
- * by total cost, then by rate. What a lender pays plays no part.
+ * In a shared sale, the offers of the lenders that bought. Otherwise advertised offers of lenders that may lend in the
+ * applicant's state and have not been contacted for this application. Cheapest first: by total cost, then by rate. What
+ * a lender pays us plays no part.
  */
 export function createOffers({ db, vault, lenders, policies, clock }: OfferParts): OffersFor {
   return async (application, site) => {
@@ -31,24 +32,24 @@ export function createOffers({ db, vault, lenders, policies, clock }: OfferParts
     const facts = factsOf(application, site, clock());
     const attempts = await attemptsOf(db, application.id);
     if (application.viewState === "SPLASH") return sharedOffers({ lenders, policies, vault }, attempts, facts);
-    const asked = new Set(attempts.map((one) => one.lender_id));
+    const contacted = new Set(attempts.map((one) => one.lender_id));
     const listed = (site.configuration.offers ?? []).flatMap((id) => lenders().get(id) ?? []);
     return listed
-      .filter((lender) => !asked.has(lender.id))
+      .filter((lender) => !contacted.has(lender.id))
       .flatMap((lender) => offerOf(lender, facts, policies()))
       .toSorted(byCost);
   };
 }
 
-/** What costs the applicant least comes first. */
+/** Lowest total cost to the applicant first. */
 const byCost = (a: LenderOffer, b: LenderOffer) =>
   a.example.totalCost - b.example.totalCost || a.aprPercent.to - b.aprPercent.to || (a.name < b.name ? -1 : 1);
 
-/** Of the lenders that bought a request together: each with the page on which it waits for the applicant. */
+/** Offers of the lenders in a shared sale, each with the page on which that lender waits for the applicant. */
 function sharedOffers(
   { lenders, policies, vault }: Pick<OfferParts, "lenders" | "policies" | "vault">,
   attempts: readonly Attempt[],
-  facts: RequestFacts,
+  facts: ApplicationFacts,
 ): readonly LenderOffer[] {
   return sharesOf(attempts)
     .flatMap(({ lender_id: id, application_id: applicationId, sealed_offer: sealed }) => {
@@ -61,7 +62,7 @@ function sharedOffers(
     .toSorted(byCost);
 }
 
-function offerOf({ id, file }: Lender, facts: RequestFacts, policies: Policies): LenderOffer[] {
+function offerOf({ id, file }: Lender, facts: ApplicationFacts, policies: Policies): LenderOffer[] {
   const { offer, name } = file;
   if (offer === undefined || file.verified.state !== "verified") return [];
   const { amount, aprPercent, termDays, disclosure, url } = offer;
@@ -71,7 +72,7 @@ function offerOf({ id, file }: Lender, facts: RequestFacts, policies: Policies):
     .map((law) => ({ law, licences: licencesFor(file, law) }))
     .find((one) => one.licences.length > 0 && legalRefusal(one.law, one.licences) === undefined)?.licences;
   if (licences === undefined) return [];
-  // What is advertised everywhere may be more than is lent at here.
+  // The advertised rate may exceed what the license allows in this state.
   const most = Math.min(aprPercent.to, ...licences.map(({ maxAprPercent = Infinity }) => maxAprPercent));
   const rate = { from: Math.min(aprPercent.from, most), to: most };
   const example = {

@@ -6,33 +6,36 @@ import { deferCheck } from "../../store/database/transactions.ts";
 import { disclosedGroups } from "../../lenders/field-groups.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { attemptKey, attemptsOf, type Attempt } from "../tree/attempts.ts";
-import { countPost, keepCounts } from "../caps/count-post.ts";
+import { countPost, storeCounts } from "../caps/count-post.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
 import { tally } from "../eligibility/lender-record.ts";
-import { toCents } from "../bidding/money.ts";
+import { toCents } from "../bidding/cents.ts";
 import { fenced, fencedAsync, type Run } from "../tree/run.ts";
 import { mayBeSharedWith } from "./shared-sale.ts";
 import { recordSkips } from "../eligibility/skips.ts";
 import { suppressedFor } from "../eligibility/suppressed.ts";
 
-/** Why nothing is sent after all. What was begun of the post is undone. */
-class Refused extends Error {
-  override readonly name = "Refused";
+/** The rule that stops a post at the last moment. Throwing it rolls back the intent. */
+class PostRefused extends Error {
+  override readonly name = "PostRefused";
   readonly rule: string;
 
   constructor(rule: string) {
-    super("The post is not made.");
+    super("The post is not allowed.");
     this.rule = rule;
   }
 }
 
-/** Commits that a post at this price is about to be sent, what it discloses, and its count. Undefined: nothing may be sent; why is kept as a skip. */
+/**
+ * Commits the intent of a post at this price, with its disclosure and its count. Undefined: the post is not allowed;
+ * the rule is stored as a skip.
+ */
 export async function commitIntent(run: Run, { lender, tier }: Candidate, price: number): Promise<Attempt | undefined> {
   try {
     const { stored } = await fenced(run, (tx) => intend(tx, run, lender, tier, price));
     return onlyRow(await stored);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof PostRefused)) throw error;
     const skip = { lenderId: lender.id, rule: error.rule };
     await fencedAsync(run, async (tx) => recordSkips(tx, run.application.id, [skip], run.clock.now()));
     return undefined;
@@ -44,7 +47,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   const now = run.clock.now();
   const { routing } = run.site.configuration;
   const disclosure = { lenderId: lender.id, groups: disclosedGroups(lender.file, "post"), why: "post", at: now };
-  // From here on nobody else posts this request.
+  // Serializes posts of one application until the transaction ends.
   const [, before, suppressed, consent, counted, place] = await Promise.all([
     lockNames(tx, [`posts of ${application.id}`]),
     attemptsOf(tx, application.id),
@@ -53,12 +56,12 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
     countPost(tx, lender, facts.state, now),
     reserveLedgerSlot(tx, run.vault),
   ]);
-  // The tree never comes here with one open; were it wrong, this is what keeps a request from being sold twice.
+  // The tree never gets here while a post is open. If it did by mistake, this check prevents a double sale.
   if (!mayBeSharedWith(run, lender, routing.tiers[tier], before))
-    throw new Error("The request is not free to be posted.");
-  if (suppressed !== undefined) throw new Refused(`suppressed:${suppressed}`);
-  if (counted.reached !== false) throw new Refused(`cap:${counted.reached}`);
-  if (consent === undefined) throw new Refused("no-consent");
+    throw new Error("The application must not be posted: another post is open or sold.");
+  if (suppressed !== undefined) throw new PostRefused(`suppressed:${suppressed}`);
+  if (counted.reached !== false) throw new PostRefused(`cap:${counted.reached}`);
+  if (consent === undefined) throw new PostRefused("no-consent");
   const cents = toCents(price);
   const stored = storeIntent(tx, {
     application_id: application.id,
@@ -72,7 +75,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   deferCheck(tx, stored);
   await appendDisclosures(tx, run.vault, application.id, consent, [disclosure], place);
   tally(tx, lender.id, now, { posts: 1 });
-  keepCounts(tx, counted.next);
+  storeCounts(tx, counted.next);
   return { stored };
 }
 

@@ -4,18 +4,18 @@ import { onAborted } from "../../system/on-aborted.ts";
 import type { Attempt } from "../tree/attempts.ts";
 import { commitIntent } from "./commit-intent.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
-import { toDollars } from "../bidding/money.ts";
+import { toDollars } from "../bidding/cents.ts";
 import type { Run } from "../tree/run.ts";
 import { settle } from "./settle.ts";
 
-/** What a post opens of the applicant, and the circumstances that lenders ask for. */
+/** Opens the values that the lender may receive at this stage, and adds the circumstances that lenders ask for. */
 export async function inputFor(
   run: Run,
   lender: Lender,
   stage: "ping" | "post",
 ): Promise<Omit<LenderInput, "price" | "key">> {
   const { application, site, consent } = run;
-  if (consent === undefined) throw new Error("Nothing leaves without a recorded consent.");
+  if (consent === undefined) throw new Error("Sending requires a recorded consent.");
   return {
     values: await run.open(disclosedGroups(lender.file, stage)),
     request: { id: application.id, createdAt: application.createdAt },
@@ -29,8 +29,8 @@ export async function inputFor(
 }
 
 /**
- * One post at one price: the intent is committed with the disclosure, then it is sent once, then the outcome is committed.
- * Undefined: the cap was used up, the consent withdrawn, or no more messages asked for, in the meantime; nothing was sent.
+ * Makes one post at one price: commits the intent with the disclosure, sends once, then commits the outcome. Undefined:
+ * nothing was sent, because the cap was reached, the consent withdrawn, or messages suppressed in the meantime.
  */
 export async function postOnce(
   run: Run,
@@ -50,7 +50,7 @@ export async function postOnce(
   return await settle(run, lender, attempt, outcome);
 }
 
-/** Sends a post, the first time or again with its key. Whatever goes wrong here, the lender may have it. */
+/** Sends a post, for the first time or again with the same key. If it fails, the lender may still have received it. */
 export async function send(
   run: Run,
   lender: Lender,
@@ -68,7 +68,7 @@ export async function send(
   return await within(run, ms, (signal) => run.client.post(lender, whole, signal));
 }
 
-/** Calls a lender for at most that long, even where the client does not come back. */
+/** Limits a call to a lender to this time, even if the client does not return. */
 export async function within<T>(run: Run, ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T | Outcome> {
   const { signal, clear } = run.clock.deadline(ms, run.signal);
   try {
@@ -76,7 +76,7 @@ export async function within<T>(run: Run, ms: number, call: (signal: AbortSignal
     if (run.signal.aborted && isUnknown(answer)) throw run.signal.reason;
     return answer;
   } catch (error) {
-    // A stopping server leaves the intent as it is: the next start resolves it.
+    // When the server is stopping, leave the intent open: the next start resolves it.
     if (run.signal.aborted) throw error;
     run.report?.(error, run.job);
     return { kind: "unknown", why: "cut" };
@@ -89,7 +89,7 @@ function isUnknown(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "unknown";
 }
 
-/** The client is given a moment of its own to say how it ended. */
+/** Gives the client two turns of the event loop to report how the call ended before giving up on it. */
 function cutOff(signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     onAborted(signal, () => setImmediate(() => setImmediate(() => resolve({ kind: "unknown", why: "time-out" }))));

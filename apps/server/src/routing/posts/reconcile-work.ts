@@ -2,13 +2,13 @@ import type { NewWork } from "../../applications/types.ts";
 import { isOpenPost, type Attempt } from "../tree/attempts.ts";
 import type { Run } from "../tree/run.ts";
 
-/** After which a lender is asked again what became of a post, when the applicant waits no more. */
+/** Delay before asking a lender again about an open post, once the applicant no longer waits. */
 const reconcileAfterMs = 30_000;
 
 /** See `firstWaits` of a worker. */
 export const reconcileWaits = { reconcile: reconcileAfterMs };
 
-/** Work that asks about these posts once more, where one is open whose lender can be asked. */
+/** Work that asks about open posts once more, if any of their lenders can be asked. */
 export function reconcileWork(run: Pick<Run, "lenders" | "clock">, attempts: readonly Attempt[]): NewWork[] {
   return attempts.some((one) => isOpenPost(one) && canBeAsked(run, one))
     ? [{ kind: "reconcile", notBefore: run.clock.now() + reconcileAfterMs }]

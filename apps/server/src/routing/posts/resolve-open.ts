@@ -9,31 +9,34 @@ import { settle } from "./settle.ts";
 import { recordSkips, skipsOf } from "../eligibility/skips.ts";
 import { suppressedFor } from "../eligibility/suppressed.ts";
 
-/** Questions asked of one lender about one post, in one run. */
-const mostQuestions = 4;
+/** Most queries to one lender about one post, in one run. */
+const maxQueries = 4;
 const firstPauseMs = 250;
-/** A lender that says once that it never got a post may still be reading it. */
+/** Number of "not received" answers needed: a lender that gives one may still be reading the post. */
 const absencesNeeded = 2;
 const defaultPollMs = 2_000;
 
 export interface Resolving {
-  /** Milliseconds since the epoch: who waits is told something else after it. */
+  /** Milliseconds since the epoch, after which the applicant stops waiting. */
   readonly untilAt: number;
-  /** The process died on it: what never arrived is sent now. Otherwise what never arrived is given up. */
+  /** True after the process died during the post: a post that never arrived is sent now. Otherwise it is given up. */
   readonly recovered: boolean;
 }
 
-/** undefined: nothing was learned. absent: the lender says that it never received the post. forbidden: it may not be asked this way. */
+/**
+ * undefined: nothing learned. "absent": the lender says that it never received the post. "forbidden": we may not send
+ * it again.
+ */
 type Finding = Outcome | "absent" | "forbidden" | undefined;
 
 /**
- * Finds out what became of a post whose outcome is open, as its lender allows: by polling, by sending its key again, by asking for
- * its status, or not at all. Answers the attempt as it then is; it may still be open.
+ * Finds out what became of an open post in the way that its lender supports: by polling, by sending it again with its
+ * key, by a status query, or not at all. Returns the attempt, which may still be open.
  */
 export async function resolveOpen(run: Run, lender: Lender, attempt: Attempt, resolving: Resolving): Promise<Attempt> {
   let current = attempt;
   let absences = 0;
-  for (let question = 0; isOpenPost(current) && run.clock.now() < resolving.untilAt; question += 1) {
+  for (let nth = 0; isOpenPost(current) && run.clock.now() < resolving.untilAt; nth += 1) {
     const { state } = current;
     if (state === "pending") {
       const next = await pollOnce(run, lender, current, resolving);
@@ -41,11 +44,11 @@ export async function resolveOpen(run: Run, lender: Lender, attempt: Attempt, re
       current = next;
       continue;
     }
-    if (question >= mostQuestions || lender.file.unknownOutcome === "neither") break;
-    if (question > 0)
-      await run.clock.wait(Math.min(firstPauseMs * 2 ** question, resolving.untilAt - run.clock.now()), run.signal);
+    if (nth >= maxQueries || lender.file.unknownOutcome === "neither") break;
+    if (nth > 0)
+      await run.clock.wait(Math.min(firstPauseMs * 2 ** nth, resolving.untilAt - run.clock.now()), run.signal);
     if (run.clock.now() >= resolving.untilAt) break;
-    const finding = await questions[lender.file.unknownOutcome](run, lender, current, resolving);
+    const finding = await queries[lender.file.unknownOutcome](run, lender, current, resolving);
     if (finding === "forbidden") break;
     if (finding === undefined) continue;
     if (finding !== "absent") current = await settle(run, lender, current, finding);
@@ -54,11 +57,12 @@ export async function resolveOpen(run: Run, lender: Lender, attempt: Attempt, re
   return current;
 }
 
-const questions = {
+const queries = {
   async dedupes(run, lender, attempt, resolving) {
     const outcome = await sendAgain(run, lender, attempt, resolving);
     if (outcome === undefined) return "forbidden";
-    // Of this second sending only: the first may have arrived, and "duplicate" says that it did, not what came of it.
+    // This is the outcome of the second sending only. The first may have arrived; "duplicate" confirms that, but not
+    // its outcome.
     const learned =
       outcome.kind !== "unsent" &&
       outcome.kind !== "unknown" &&
@@ -72,7 +76,7 @@ const questions = {
       (signal) => run.client.status(lender, attempt.idem_key, signal),
     );
     if (answer === undefined) return "absent";
-    // An unsent question is not an unsent post.
+    // A status query that failed to send says nothing about the post.
     return answer.kind === "unsent" || answer.kind === "unknown" ? undefined : answer;
   },
 } as const satisfies Record<
@@ -90,8 +94,8 @@ async function neverArrived(run: Run, lender: Lender, attempt: Attempt, resolvin
 }
 
 /**
- * The same post with the same key. That the data goes out once more is recorded once more. Undefined: no consent covers it any more,
- * or no more messages were asked for; nothing was sent, and why is told once.
+ * Sends the same post with the same key, and records the repeated disclosure. Undefined: nothing was sent, because no
+ * consent covers it any more or messages are suppressed; the reason is recorded once.
  */
 async function sendAgain(
   run: Run,
@@ -128,11 +132,11 @@ function discloseAgain(tx: Tx, run: Run, lender: Lender): Promise<boolean> {
 
 async function skipOnce(tx: Tx, run: Run, lenderId: string, rule: string): Promise<void> {
   const { id } = run.application;
-  const told = (await skipsOf(tx, id)).some((one) => one.lenderId === lenderId && one.rule === rule);
-  if (!told) recordSkips(tx, id, [{ lenderId, rule }], run.clock.now());
+  const isRecorded = (await skipsOf(tx, id)).some((one) => one.lenderId === lenderId && one.rule === rule);
+  if (!isRecorded) recordSkips(tx, id, [{ lenderId, rule }], run.clock.now());
 }
 
-/** What the lender called its bid in this round. */
+/** The reference that the lender gave with its bid in this round. */
 export function pingReference(
   run: Pick<Run, "vault" | "application" | "job">,
   attempts: readonly Attempt[],
@@ -145,7 +149,7 @@ export function pingReference(
   return ping?.sealed_answer ? run.vault.openText("answer", run.application.id, ping.sealed_answer) : undefined;
 }
 
-/** Undefined: the lender's own longest wait is over, or it was not told where to ask. */
+/** Undefined: the lender's maximum wait is over, or it gave no URL to poll. */
 async function pollOnce(
   run: Run,
   lender: Lender,

@@ -1,5 +1,5 @@
 import type { ViewState } from "@loanbridge/loan-form";
-import type { Lead } from "../../applications/types.ts";
+import type { LenderRedirect } from "../../applications/types.ts";
 import { isDatabaseAway } from "../../store/database/errors.ts";
 import { allowAsyncCommit } from "../../store/database/index.ts";
 import { onlyRow, prepared, preparedFor } from "../../store/database/prepared.ts";
@@ -12,7 +12,7 @@ import { isOpen, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts"
 import { exitStates } from "../outcome/exit-path.ts";
 import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
-import { toCents } from "../bidding/money.ts";
+import { toCents } from "../bidding/cents.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
 import { isShared } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedAsync, type RouterParts, type Run } from "../tree/run.ts";
@@ -20,32 +20,32 @@ import { waiting } from "../tree/waiting.ts";
 
 type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
 
-/** States from which a sale leads to the lender's page. An exit is left again for a late acceptance. */
+/** States from which a sale leads to the lender's page, including the exits, for late acceptances. */
 const beforeSale: readonly ViewState[] = [...waiting, ...exitStates];
 
-/** What a purchase leads to. */
+/** The effect of a purchase on the application. */
 interface Sale {
-  readonly viewState: Lead["viewState"];
+  readonly viewState: LenderRedirect["viewState"];
   readonly shared: boolean;
 }
 
 const tries = 3;
 
-/** Commits what came of a post: the outcome and, when sold, the application's state in one transaction. */
+/** Commits the outcome of a post and, if sold, the application's new state, in one transaction. */
 export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome: Outcome): Promise<Attempt> {
   const failed = outcome.kind === "unsent" || outcome.kind === "unknown";
   if (failed) run.breaker.failed(lender.id, "post");
   else run.breaker.answered(lender.id, "post");
-  // What a lender said is true whoever holds the job now; only "not known" must not overwrite what another worker has begun.
-  const said = outcome.kind !== "unsent" && outcome.kind !== "unknown";
+  // Record a definite answer even if this worker has lost its lease; only "unknown" must not overwrite newer state.
+  const isDefinite = outcome.kind !== "unsent" && outcome.kind !== "unknown";
   const transaction = (write: (tx: Tx) => Promise<Settled>) =>
-    said ? run.db.transaction().execute(write) : fenced(run, write);
-  // A crash that loses a no makes it unknown again, and nothing leaves before it is on disk.
-  const isNo = outcome.kind === "declined" || outcome.kind === "unsent" || outcome.kind === "unknown";
+    isDefinite ? run.db.transaction().execute(write) : fenced(run, write);
+  // Losing a decline in a crash only makes the post unknown again, and nothing is sent before the decline is on disk.
+  const canLoseCommit = outcome.kind === "declined" || outcome.kind === "unsent" || outcome.kind === "unknown";
   const settled = await settling(
     run,
     attempt,
-    (write) => transaction((tx) => (isNo ? allowAsyncCommit(tx).then(() => write(tx)) : write(tx))),
+    (write) => transaction((tx) => (canLoseCommit ? allowAsyncCommit(tx).then(() => write(tx)) : write(tx))),
     outcome,
     { viewState: stateOfSale(lender), shared: isShared(lender, run.site.configuration.routing.tiers[attempt.tier]) },
   );
@@ -54,23 +54,29 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
   return settled;
 }
 
-/** A post on which the process died: from here on it is unknown. No fault of the lender's, so the breaker does not hear of it. */
+/**
+ * Settles a post during which the process died as unknown. The lender is not at fault, so the breaker does not count
+ * it.
+ */
 export async function settleAsUnknown(run: Run, attempt: Attempt): Promise<Attempt> {
   const settled = await settling(run, attempt, (write) => fencedAsync(run, write), { kind: "unknown", why: "cut" });
   run.attempts.put(settled);
   return settled;
 }
 
-/** Commits what an operator learned from a lender about an open post. Answers how it is kept: a second sale is kept as late. */
+/**
+ * Commits what an operator learned from a lender about an open post. Returns the stored attempt: a second sale is
+ * stored as late.
+ */
 export async function settleByHand(parts: SettleParts, attempt: Attempt, outcome: Outcome): Promise<Attempt> {
   const settled = await settling(parts, attempt, (write) => parts.db.transaction().execute(write), outcome);
   parts.board.changed(attempt.application_id);
   return settled;
 }
 
-/** Some ten seconds. */
-const mostAway = 40;
-const awayMs = 250;
+/** With `retryMs`, about ten seconds. */
+const maxRetries = 40;
+const retryMs = 250;
 
 async function settling(
   parts: SettleParts,
@@ -79,27 +85,27 @@ async function settling(
   outcome: Outcome,
   sale: Sale = { viewState: "REDIRECT", shared: false },
 ): Promise<Attempt> {
-  let away = 0;
+  let retries = 0;
   for (let left = tries; ; left -= 1) {
     try {
       const settled = await transaction((tx) => settleIn(tx, parts, attempt, outcome, sale));
       return await settled();
     } catch (error) {
-      // What a lender has said is said once. A database that is started again is waited for; what it has stored already it finds.
-      if (isDatabaseAway(error) && away < mostAway) {
-        away += 1;
+      // Lenders answer only once, so wait out a database restart. A retry detects an outcome that was already stored.
+      if (isDatabaseAway(error) && retries < maxRetries) {
+        retries += 1;
         left += 1;
-        await parts.clock.wait(awayMs, new AbortController().signal);
+        await parts.clock.wait(retryMs, new AbortController().signal);
         continue;
       }
-      // Another sale of the same request was committed first.
+      // A conflicting sale of the same application may have committed first.
       const again = outcome.kind === "sold" && (await soldElsewhere(parts.db, attempt, sale));
       if (left <= 1 || error instanceof FenceLost || !again) throw error;
     }
   }
 }
 
-/** How an attempt is kept, told when that is committed. */
+/** Returns the stored attempt, after the transaction commits. */
 type Settled = () => Attempt | Promise<Attempt>;
 
 async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome, sale: Sale): Promise<Settled> {
@@ -135,7 +141,7 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   return () => written;
 }
 
-/** What most posts end in: asked in one turn, each statement by itself finding whether the post is still open. */
+/** The common case, in one round trip: each statement checks by itself whether the post is still open. */
 function declineIn(
   tx: Tx,
   parts: SettleParts,
@@ -180,7 +186,10 @@ function sealedOffer({ vault }: SettleParts, attempt: Attempt, { redirectUrl }: 
   return vault.sealText("offer", attempt.application_id, redirectUrl);
 }
 
-/** To whom another purchase is one too many: one that is exclusive after any, one that is shared after an exclusive one or the applicant's choice. */
+/**
+ * Whether a conflicting purchase exists: for an exclusive sale any other, for a shared sale an exclusive one or the
+ * applicant's choice.
+ */
 async function soldElsewhere(
   db: Tx | RouterParts["db"],
   { id, application_id }: Attempt,
@@ -200,9 +209,9 @@ const others = preparedFor(
       .where("id", "!=", id),
 );
 
-async function redirect(tx: Tx, { applications }: SettleParts, id: string, lead: Lead): Promise<void> {
-  // Erased meanwhile: that it was sold is still kept, there is nobody to send on.
-  await applications.leadIn(tx, id, beforeSale, lead);
+async function redirect(tx: Tx, { applications }: SettleParts, id: string, target: LenderRedirect): Promise<void> {
+  // If the application was erased in the meantime, the sale is still recorded; there is no applicant to redirect.
+  await applications.redirectIn(tx, id, beforeSale, target);
 }
 
 interface Written {

@@ -38,9 +38,9 @@ async function shared(scripts: Record<string, Script>, tier: Partial<Tier> = {},
       { lenders: ["last"], choose: "order" },
     ],
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   const parts = { ...bench.parts, worked: () => {} };
-  const application = async () => (await bench.applications.find(id)) ?? expect.fail("It is gone.");
+  const application = async () => (await bench.applications.find(id)) ?? expect.fail("The application is missing.");
   const offersFor = createOffers({ ...bench.parts, clock: () => bench.time.clock.now() });
   return {
     bench,
@@ -53,7 +53,7 @@ async function shared(scripts: Record<string, Script>, tier: Partial<Tier> = {},
   };
 }
 
-test("several lenders buy one request: the applicant chooses among their offers, what costs least first", async () => {
+test("when several lenders buy, the applicant chooses among their offers, lowest cost first", async () => {
   const { bench, id, application, offers, choose, states } = await shared({
     dear: buys(90, "dear"),
     cheap: buys(20, "cheap"),
@@ -83,7 +83,7 @@ test("several lenders buy one request: the applicant chooses among their offers,
   expect(await offers()).toEqual([]);
 });
 
-test("of several that were asked one buys: an ordinary sale", async () => {
+test("if only one of several lenders buys, it is an ordinary sale", async () => {
   const { bench, application, states } = await shared(
     { cheap: buys(20, "cheap") },
     {},
@@ -94,7 +94,7 @@ test("of several that were asked one buys: an ordinary sale", async () => {
   expect(await states()).toEqual(["dear declined", "alone declined", "cheap sold", "middle declined"]);
 });
 
-test("a lender that buys alone ends a tier that could be shared, and no more buy than the tier allows", async () => {
+test("an exclusive buyer ends a shared tier, and no more lenders buy than the tier allows", async () => {
   const alone = await shared({ alone: buys(50, "alone"), cheap: buys(20, "cheap") });
   await alone.bench.route();
   expect(await alone.states()).toEqual(["dear declined", "alone sold"]);
@@ -109,7 +109,7 @@ test("a lender that buys alone ends a tier that could be shared, and no more buy
   expect(await exclusive.states()).toEqual(["dear sold"]);
 });
 
-test("the process dies after the first has bought: nobody is posted to twice, and the applicant has that sale", async () => {
+test("if the process dies after the first sale, no lender is posted to twice, and the applicant gets that sale", async () => {
   const { bench, id, application, states } = await shared({ dear: buys(90, "dear") });
   const { client } = bench.parts;
   let reached = false;
@@ -128,7 +128,7 @@ test("the process dies after the first has bought: nobody is posted to twice, an
   expect(await states()).toEqual(["dear sold", "cheap unknown"]);
 });
 
-test("one that does not answer keeps nobody from the offers of those that bought", async () => {
+test("a lender that does not answer does not delay the offers of those that bought", async () => {
   const { bench, states, offers } = await shared({
     dear: buys(90, "dear"),
     cheap: buys(20, "cheap"),
@@ -139,8 +139,8 @@ test("one that does not answer keeps nobody from the offers of those that bought
   expect(await offers()).toHaveLength(2);
 });
 
-test("a no to all returns each sale, tells each lender, and the tree goes on", async () => {
-  const hears = {
+test("declining all offers returns each sale, notifies each lender, and continues the tree", async () => {
+  const withNotification = {
     offerDeclined: {
       url: "https://lender.example/no",
       method: "POST" as const,
@@ -151,7 +151,7 @@ test("a no to all returns each sale, tells each lender, and the tree goes on", a
   const { bench, id, decline, states, application } = await shared(
     { dear: buys(90, "dear"), cheap: buys(20, "cheap"), last: buys(5, "last") },
     {},
-    hears,
+    withNotification,
   );
   await bench.route();
   expect(await decline(id)).toMatchObject({ viewState: "READY_TO_PROCESS" });

@@ -11,31 +11,31 @@ import { rounds } from "../tree/round-table.ts";
 import { fenced, type RouterParts, type Run } from "../tree/run.ts";
 import { waiting } from "../tree/waiting.ts";
 
-/** Whether a lender that buys in this tier leaves the request to others of it, too. */
+/** Whether a lender buying in this tier leaves room for other buyers. */
 export function isShared(lender: Pick<Lender, "file"> | undefined, tier: Pick<Tier, "buyers"> | undefined): boolean {
   return tier?.buyers !== undefined && lender?.file.sharedSale === true;
 }
 
-/** Whether others may be asked beside a post that is open: it was sent in this round, as one of several. */
+/** Whether other lenders may be posted to while this post is open: it must be a shared one of this round. */
 export function leavesRoom({ job, site, lenders }: Pick<Run, "job" | "site" | "lenders">, post: Attempt): boolean {
   return (
     isOfRound(post, job.id) && isShared(lenders().get(post.lender_id), site.configuration.routing.tiers[post.tier])
   );
 }
 
-/** The posts that are bought, or may be. */
-export function takenOf(attempts: readonly Attempt[]): readonly Attempt[] {
+/** Posts that were bought, or may have been. */
+export function possibleSalesOf(attempts: readonly Attempt[]): readonly Attempt[] {
   return attempts.filter((one) => isOpenPost(one) || one.state === "sold" || one.state === "shared");
 }
 
-/** What lenders bought that share a request. */
+/** Purchases by lenders that share the application. */
 export function sharesOf(attempts: readonly Attempt[]): readonly Attempt[] {
   return attempts.filter(({ state }) => state === "shared");
 }
 
 /**
- * Whether a lender may be posted to, with what was bought before, or may have been: nobody takes part in an exclusive sale, and it in
- * no shared one.
+ * Whether a lender may be posted to, given earlier purchases and possible purchases: an exclusive sale excludes all
+ * others.
  */
 export function mayBeSharedWith(
   run: Pick<Run, "job" | "site" | "lenders">,
@@ -43,7 +43,7 @@ export function mayBeSharedWith(
   tier: Pick<Tier, "buyers"> | undefined,
   before: readonly Attempt[],
 ): boolean {
-  const taken = takenOf(before);
+  const taken = possibleSalesOf(before);
   if (taken.length === 0) return true;
   return (
     isShared(lender, tier) &&
@@ -53,7 +53,7 @@ export function mayBeSharedWith(
   );
 }
 
-/** The sale is made: to the one lender that bought, or to several, among whose offers the applicant then chooses. */
+/** Completes the sale: to the only buyer, or to several, among whose offers the applicant then chooses. */
 export async function closeShares(run: Run): Promise<"sold"> {
   await fenced(run, async (tx) => {
     await sellIn(tx, run, waiting, reconcileWork(run, run.attempts.all()));
@@ -67,7 +67,10 @@ export async function closeShares(run: Run): Promise<"sold"> {
   return "sold";
 }
 
-/** The same for what was bought only after the round had ended with nothing: the applicant is taken from the exit to the sale. */
+/**
+ * Completes a shared sale that was bought only after the round had ended unsold: moves the applicant from the exit to
+ * the sale.
+ */
 export async function closeLateShares(run: Run): Promise<void> {
   const all = run.attempts.all();
   if (sharesOf(all).length === 0 || all.some(({ state }) => state === "sold")) return;
@@ -79,7 +82,7 @@ export async function closeLateShares(run: Run): Promise<void> {
 
 async function sellIn(tx: Tx, run: Run, from: readonly ViewState[], work: readonly NewWork[]): Promise<void> {
   const [only, ...others] = sharesOf(run.attempts.all());
-  if (only === undefined) throw new Error("Nobody has bought.");
+  if (only === undefined) throw new Error("No lender has bought.");
   const { id } = run.application;
   if (others.length > 0) {
     await run.applications.moveIn(tx, id, from, "SPLASH", work);
@@ -88,10 +91,10 @@ async function sellIn(tx: Tx, run: Run, from: readonly ViewState[], work: readon
   const redirectUrl = await takeShare(tx, run, only);
   if (redirectUrl === undefined) return;
   const viewState = stateOfSale(run.lenders().get(only.lender_id));
-  await run.applications.leadIn(tx, id, from, { viewState, redirectUrl }, work);
+  await run.applications.redirectIn(tx, id, from, { viewState, redirectUrl }, work);
 }
 
-/** One of the shared sales becomes that which the applicant goes on with. Answers its lender's page. */
+/** Turns the share that the applicant chose into the sale. Returns the URL of its lender's page. */
 export async function takeShare(
   tx: Tx,
   { vault }: Pick<RouterParts, "vault">,
@@ -106,7 +109,7 @@ export async function takeShare(
   return share.sealed_offer === null ? undefined : vault.openText("offer", share.application_id, share.sealed_offer);
 }
 
-/** Whether an application is in one of these states, and stays there until the transaction ends. */
+/** Locks the application row until the transaction ends, and returns whether it is in one of these states. */
 async function isHeldIn(tx: Tx, id: string, states: readonly ViewState[]): Promise<boolean> {
   const row = await tx
     .selectFrom("application")

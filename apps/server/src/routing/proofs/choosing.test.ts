@@ -9,7 +9,7 @@ import { skipRules, type Listed, type SkipRule } from "../eligibility/skip-rules
 import { market } from "./markets.fixture.ts";
 import { proofMs, runs } from "./runs.fixture.ts";
 
-/** Every rule of every lender, one after the other, nothing kept from before. */
+/** Reference: evaluates every rule for every lender in order, without caches. */
 function oneByOne({ tiers, lenders, policies, ...judged }: EligibilityInput) {
   const law = lawFor(judged.facts, { ...policies });
   const refusalOf = (listed: Listed): string | undefined => {
@@ -17,7 +17,7 @@ function oneByOne({ tiers, lenders, policies, ...judged }: EligibilityInput) {
       const answer =
         rule.law === undefined
           ? (rule.lender?.(listed) ?? true) &&
-            (rule.request?.(judged) ?? true) &&
+            (rule.application?.(judged) ?? true) &&
             (rule.both?.(listed.lender, { ...judged, mayReachCap: () => true }) ?? true)
           : rule.law(listed.lender, law);
       if (answer !== false) return answer === true ? name : `${name}:${answer}`;
@@ -30,8 +30,9 @@ function oneByOne({ tiers, lenders, policies, ...judged }: EligibilityInput) {
   for (const [place, { id: lenderId, nth: tier, least }] of listed.entries()) {
     if (listed.findIndex(({ id }) => id === lenderId) < place) continue;
     const lender = lenders.get(lenderId);
-    const pays = lender?.file.ping !== undefined || (lender && ladderOf(lender.file, least).length > 0) === true;
-    const rule = lender === undefined ? "unknown-lender" : refusalOf({ lender, pays });
+    const meetsMinimum =
+      lender?.file.ping !== undefined || (lender && ladderOf(lender.file, least).length > 0) === true;
+    const rule = lender === undefined ? "unknown-lender" : refusalOf({ lender, meetsMinimum });
     if (rule !== undefined) skipped.push({ lenderId, rule });
     else if (lender !== undefined) eligible.push({ lender, tier });
   }
@@ -39,7 +40,7 @@ function oneByOne({ tiers, lenders, policies, ...judged }: EligibilityInput) {
 }
 
 test(
-  "whatever the lenders, the law and the requests before, the same lenders may be asked, and the others are kept out by the same rules, as when every rule is asked of every lender",
+  "for any lenders, policies and earlier applications, the optimized selection equals evaluating every rule for every lender",
   { timeout: proofMs },
   () => {
     const seen = new Set<string>();
@@ -60,6 +61,6 @@ test(
   },
 );
 
-test("there is a bit for each rule", () => {
+test("every rule has a bit", () => {
   expect(Object.keys(skipRules).length).toBeLessThan(31);
 });

@@ -8,7 +8,7 @@ import type { RouterParts } from "../tree/run.ts";
 type Policy = "dedupes" | "hasStatus" | "neither";
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** The lender's own books: what arrived, by key, and what it bought. Its process does not die with ours. */
+/** The lender's own records: which keys arrived, and what it bought. They survive our crashes. */
 function booksOf(policy: Policy, buys: boolean) {
   const arrivals: string[] = [];
   const bought = new Set<string>();
@@ -25,7 +25,7 @@ function booksOf(policy: Policy, buys: boolean) {
 
 type Books = ReturnType<typeof booksOf>;
 
-const rejecting = (bench: Bench, name: "leadIn" | "moveIn" | "open", at: number): Partial<RouterParts> => {
+const rejecting = (bench: Bench, name: "redirectIn" | "moveIn" | "open", at: number): Partial<RouterParts> => {
   let calls = 0;
   const broken = (...input: never[]) => {
     calls += 1;
@@ -51,7 +51,7 @@ const fails = async (run: Promise<unknown>, bench: Bench) => {
 
 const clientThat = (bench: Bench, post: RouterParts["client"]["post"]) => ({ client: { ...bench.parts.client, post } });
 
-/** Where a process can die on its way through one post. */
+/** Points at which a process can die during one post. */
 const crashes: Record<string, Crash> = {
   "before the round is stored": {
     arrived: false,
@@ -77,7 +77,7 @@ const crashes: Record<string, Crash> = {
   },
   "between answer and outcome": {
     arrived: true,
-    die: (bench) => fails(bench.route(rejecting(bench, "leadIn", 1)), bench),
+    die: (bench) => fails(bench.route(rejecting(bench, "redirectIn", 1)), bench),
   },
   "after the outcome": {
     arrived: true,
@@ -100,7 +100,7 @@ const cells = Object.entries(crashes).flatMap(([where, crash]) =>
 );
 
 test.each(cells)(
-  "killed $where, at a lender of $policy that $says: no double post, no double sale, nobody stuck",
+  "killed $where, at a lender of $policy that $says: no double post, no double sale, no applicant left waiting",
   async ({ where, crash, policy, buys }) => {
     const books = booksOf(policy, buys);
     const second = booksOf("neither", true);
@@ -111,8 +111,8 @@ test.each(cells)(
         second: { post: ({ key }) => second.arrive(key) },
       },
     });
-    const id = await bench.request();
-    // A crash inside the sale's transaction needs a sale.
+    const id = await bench.apply();
+    // A crash inside the sale's transaction requires a sale.
     if (where === "between answer and outcome" && !buys) {
       await bench.kill(
         clientThat(bench, (_lender, input) => (books.arrive(input.key), never())),
@@ -140,14 +140,14 @@ test.each(cells)(
 );
 
 test.each(["dedupes", "hasStatus"] as const)(
-  "killed again while a lender of %s is asked: the third run ends it",
+  "killed again while a lender of %s is queried: the third run finishes",
   async (policy) => {
     const books = booksOf(policy, true);
     const bench = await openBench({
       lenders: [lenderNamed("first", { unknownOutcome: policy }), lenderNamed("second")],
       scripts: { first: { post: ({ key }) => books.arrive(key), status: books.status } },
     });
-    const id = await bench.request();
+    const id = await bench.apply();
     await crashes["between send and answer"]?.die(bench, books);
     let asked = false;
     const hang = () => ((asked = true), never<Outcome>());
@@ -165,33 +165,33 @@ test("a restart does not restart the applicant's time", async () => {
     lenderNamed("second", { timeoutSeconds: 60 }),
   ];
   const bench = await openBench({ lenders, budget: 30, scripts: { second: { post: () => never() } } });
-  await bench.request();
+  await bench.apply();
   const began = bench.time.clock.now();
   await crashes["between intent and send"]?.die(bench, booksOf("hasStatus", true));
-  bench.time.turn(20_000);
+  bench.time.advance(20_000);
   await bench.route();
   expect(bench.posts("second")).toHaveLength(1);
   expect(bench.time.clock.now() - began).toBe(30_000);
 });
 
-test("killed, and back when the applicant's time is over: what was bought is still found out", async () => {
+test("a restart after the applicant's time is over still finds out what was bought", async () => {
   const books = booksOf("hasStatus", true);
   const bench = await openBench({
     lenders: [lenderNamed("first", { unknownOutcome: "hasStatus" })],
     scripts: { first: { status: books.status } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await crashes["between send and answer"]?.die(bench, books);
-  bench.time.turn(600_000);
+  bench.time.advance(600_000);
   await bench.route();
   expect(await bench.state(id)).toBe("REDIRECT");
 });
 
-test("killed in the middle of a ladder: it goes on at the next step", async () => {
+test("a restart in the middle of a ladder continues at the next step", async () => {
   const bench = await openBench({
     lenders: [lenderNamed("first", { ladder: { start: 80, steps: [50, 20], followCounterPrice: false } })],
   });
-  await bench.request();
+  await bench.apply();
   let changes = 0;
   const board = {
     changed: () => {
@@ -206,7 +206,7 @@ test("killed in the middle of a ladder: it goes on at the next step", async () =
 
 test("a worker that lost its job to another posts nothing", async () => {
   const bench = await openBench({ lenders: [lenderNamed("first")] });
-  await bench.request();
+  await bench.apply();
   const stale = await bench.claim();
   await bench.work.resetLeases();
   await bench.claim();

@@ -6,7 +6,7 @@ import { openBench } from "../tree/sample-tree.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 
 const repeats = runs(1, 50);
-/** Of one request, with room to spare. */
+/** More transactions than one application needs. */
 const mostCommits = 40;
 const longestMs = 60_000;
 
@@ -14,7 +14,7 @@ class Crash extends Error {
   override readonly name = "Crash";
 }
 
-/** A database whose process dies at the nth transaction: before it is committed, or just after. */
+/** A database whose process dies at the nth transaction, before or just after the commit. */
 function dyingAt(db: Database, nth: number, when: "before" | "after") {
   const reached = { at: 0 };
   const dying = new Proxy(db, {
@@ -42,7 +42,7 @@ const cells = (["dedupes", "hasStatus", "neither"] as const).flatMap((policy) =>
 );
 
 test.each(cells)(
-  "the process dies $when each commit on its way, at a lender of $policy (buys: $buys): no double post, no double sale, nobody stuck",
+  "the process dies $when each commit, at a lender of $policy (buys: $buys): no double post, no double sale, no applicant left waiting",
   async ({ policy, buys, when }) => {
     let crashes = 0;
     for (let repeat = 0; repeat < repeats; repeat += 1) {
@@ -64,7 +64,7 @@ test.each(cells)(
           lenders: [lenderNamed("first", { unknownOutcome: policy }), lenderNamed("second")],
           scripts: { first, second },
         });
-        const id = await bench.request();
+        const id = await bench.apply();
         const began = bench.time.clock.now();
         const { dying } = dyingAt(bench.db, nth, when);
         const died = await bench.route({ db: dying }).then(
@@ -78,7 +78,7 @@ test.each(cells)(
         if (died) {
           crashes += 1;
           await bench.work.resetLeases();
-          // The job goes with the last that it stores.
+          // The last stored write also removes the job.
           const left = await bench.db.selectFrom("work").select("id").where("kind", "=", "route").execute();
           if (left.length > 0) await bench.route();
         }

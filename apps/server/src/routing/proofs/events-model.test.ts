@@ -19,19 +19,19 @@ import { settleByHand } from "../posts/settle.ts";
 import { prices } from "./lender-plan.fixture.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 
-/** One lender: it declines at each step of its ladder but the last; what came of the last it may not have said. */
+/** A lender that declines at each step of its ladder but the last; it may not have answered that one. */
 interface Plan {
   readonly policy: "dedupes" | "hasStatus" | "neither";
   readonly steps: 1 | 2 | 3;
   readonly truth: "sold" | "declined";
-  readonly says: boolean;
+  readonly answers: boolean;
   readonly heeds: boolean;
   readonly perHour: 1 | 2 | undefined;
 }
 
 /**
- * What happens while a lender has the nth post. paused, resumed and gone (its file, at a reload) strike the lender of that number and
- * hold from the next beginning of the round: after a drain. none: nothing.
+ * An event that happens during the nth post. paused, resumed and gone (its file at a reload) affect the lender of that
+ * number from the next start of the round on, which follows a drain. none: no event.
  */
 interface Event {
   readonly at: number;
@@ -43,7 +43,7 @@ const plan = fc.record({
   policy: fc.constantFrom("dedupes", "hasStatus", "neither"),
   steps: fc.constantFrom(1, 2, 3),
   truth: fc.constantFrom("sold", "declined", "declined"),
-  says: fc.constantFrom(true, true, false),
+  answers: fc.constantFrom(true, true, false),
   heeds: fc.boolean(),
   perHour: fc.constantFrom(1, 2, undefined, undefined),
 }) satisfies fc.Arbitrary<Plan>;
@@ -57,11 +57,11 @@ const event = fc.record({
 interface Expected {
   readonly posts: readonly string[];
   readonly end: "REDIRECT" | "CREDIT_OFFER";
-  /** Whether a lender may have bought it, and nobody knows. */
+  /** Whether a lender may have bought, with an unknown outcome. */
   readonly open: boolean;
 }
 
-/** The reference: one lender after the other, one price after the other, and what strikes in between. */
+/** The reference model: one lender and one price at a time, with the events in between. */
 function expected(plans: readonly Plan[], events: readonly Event[]): Expected {
   const posts: string[] = [];
   const is = { withdrawn: false, suppressed: false };
@@ -83,10 +83,10 @@ function expected(plans: readonly Plan[], events: readonly Event[]): Expected {
       }
       if (drained) begun = { paused: new Set(paused), gone: new Set(gone) };
       const isLast = step === one.steps;
-      const heard = !drained && (one.says || !isLast);
+      const isAnswered = !drained && (one.answers || !isLast);
       const mayBeSentAgain = !is.withdrawn && !(is.suppressed && one.heeds);
       const learned =
-        heard ||
+        isAnswered ||
         (!(drained && gone.has(index)) && (one.policy === "hasStatus" || (one.policy === "dedupes" && mayBeSentAgain)));
       if (!learned) return { posts, end: "CREDIT_OFFER", open: true };
       if (isLast && one.truth === "sold") return { posts, end: "REDIRECT", open: false };
@@ -96,7 +96,7 @@ function expected(plans: readonly Plan[], events: readonly Event[]): Expected {
 }
 
 test(
-  "a request's life is that of the model, whatever is withdrawn, suppressed, paused, resumed, reloaded, used up or drained on its way",
+  "every run matches the model, through withdrawals, suppressions, pauses, resumes, reloads, reached caps and drains",
   async () => {
     const bench = await openBench({ lenders: [] });
     const list = await openSuppression(bench.db, bench.vault, true);
@@ -107,7 +107,7 @@ test(
     await fc.assert(
       fc.asyncProperty(whole, async ([plans, events]) => {
         nth += 1;
-        // What is posted to a lender counts against its caps: each run has its own.
+        // Posts count against a lender's caps, so each run has its own lenders.
         const idOf = (index: number) => `r${nth}-l${index}`;
         const byId = new Map(
           plans.map(({ policy, steps, heeds, perHour }, index) => [
@@ -123,7 +123,7 @@ test(
         let lenders = byId;
         let draining = new AbortController();
         const email = `e${nth}@example.com`;
-        const id = await bench.request({ email, socialSecurity: String(950_000_000 + nth) });
+        const id = await bench.apply({ email, socialSecurity: String(950_000_000 + nth) });
         const strikes: Record<Event["what"], (lender: number) => unknown> = {
           none: () => undefined,
           withdrawn: async () => {
@@ -147,7 +147,7 @@ test(
           drained: () => draining.abort(new Error("The server drains.")),
         };
         const keys = new Set<string>();
-        const scriptOf = ({ steps, truth, says }: Plan): Script => {
+        const scriptOf = ({ steps, truth, answers }: Plan): Script => {
           const truthAt = (price: number) =>
             price === prices[steps - 1] && truth === "sold" ? sold(price) : declined();
           const priced = new Map<string, number>();
@@ -159,7 +159,7 @@ test(
               const now = isAgain ? [] : events.filter(({ at }) => at === keys.size);
               for (const { what, lender } of now) await strikes[what](lender);
               if (now.some(({ what }) => what === "drained")) return await never();
-              return says || isAgain || price !== prices[steps - 1] ? truthAt(price) : timedOut;
+              return answers || isAgain || price !== prices[steps - 1] ? truthAt(price) : timedOut;
             },
             status: (key) => truthAt(priced.get(key) ?? 0),
           };
@@ -185,7 +185,7 @@ test(
         const open = (await bench.attempts(id)).filter(isOpenPost);
         const awaited = expected(plans, events);
         expect({ posts, end: await bench.state(id), open: open.length > 0 }).toEqual(awaited);
-        // The operator learns of a purchase that nobody could tell: the applicant still goes to its buyer.
+        // The operator reports a purchase that was unknown: the applicant still goes to its buyer.
         if (open[0] !== undefined) {
           await settleByHand(bench.parts, open[0], sold());
           expect(await bench.state(id)).toBe("REDIRECT");

@@ -17,12 +17,12 @@ test("an applicant who ticks a box on the wait page does not undo the sale", asy
       },
     },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(await bench.applications.find(id)).toMatchObject({ viewState: "REDIRECT", values: { horoscopeOptIn: true } });
 });
 
-test("an applicant who was erased while a lender decided: the sale is kept, nothing else is", async () => {
+test("if the applicant is erased while a lender decides, the sale is stored, and nothing more", async () => {
   const bench = await openBench({
     lenders: [lenderNamed("a")],
     scripts: {
@@ -36,15 +36,15 @@ test("an applicant who was erased while a lender decided: the sale is kept, noth
       },
     },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await expect(bench.route()).rejects.toThrow("taken by another worker");
   expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["sold"]);
 });
 
-test("a fault that stays ends in ERROR at the third try, reported, and leaves the request routable", async () => {
+test("a permanent error ends in ERROR at the third try, is reported, and leaves the application routable", async () => {
   const reported: unknown[] = [];
   const bench = await openBench({ lenders: [lenderNamed("a")] });
-  const id = await bench.request();
+  const id = await bench.apply();
   const faulty = {
     applications: { ...bench.parts.applications, open: () => Promise.reject(new Error("broken")) },
     report: (error: unknown) => void reported.push(error),
@@ -67,37 +67,37 @@ test("a fault that stays ends in ERROR at the third try, reported, and leaves th
   expect(bench.posts("a")).toHaveLength(1);
 });
 
-test("a stopping server leaves a post as intent, and writes nothing after it", async () => {
+test("a stopping server leaves a post as intent and writes nothing after it", async () => {
   const bench = await openBench({
     lenders: [lenderNamed("a"), lenderNamed("b")],
     scripts: { a: { post: () => (bench.controller.abort(new Error("Draining")), timedOut) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await expect(bench.route()).rejects.toThrow("Draining");
   expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["intent"]);
   expect(await bench.state(id)).toBe("IN_PROCESS");
 });
 
-test("a sale that meets another change of the application is stored all the same", async () => {
+test("a sale that conflicts with another change to the application is stored anyway", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => sold() } } });
-  const id = await bench.request();
-  const leadIn: typeof bench.applications.leadIn = async (tx, ...rest) => {
+  const id = await bench.apply();
+  const redirectIn: typeof bench.applications.redirectIn = async (tx, ...rest) => {
     await tx
       .updateTable("application")
       .set((row) => ({ version: row("version", "+", 1) }))
       .where("id", "=", id)
       .execute();
-    return await bench.applications.leadIn(tx, ...rest);
+    return await bench.applications.redirectIn(tx, ...rest);
   };
-  await bench.route({ applications: { ...bench.applications, leadIn } });
+  await bench.route({ applications: { ...bench.applications, redirectIn } });
   expect(await bench.state(id)).toBe("REDIRECT");
 });
 
-test("a request that cannot be opened ends in ERROR too", async () => {
+test("an application that cannot be opened ends in ERROR too", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")] });
-  const id = await bench.request();
+  const id = await bench.apply();
   const shut = () => Promise.reject(new Error("The seal does not fit."));
-  const faulty = { applications: { ...bench.parts.applications, find: shut, leadIn: shut } };
+  const faulty = { applications: { ...bench.parts.applications, find: shut, redirectIn: shut } };
   for (let tries = 0; tries < 2; tries += 1) {
     await expect(bench.route(faulty)).rejects.toThrow("seal");
     await bench.work.resetLeases();
@@ -106,9 +106,9 @@ test("a request that cannot be opened ends in ERROR too", async () => {
   expect(await bench.state(id)).toBe("ERROR");
 });
 
-test("a request on which the process dies at each try ends in ERROR, and can be sent again", async () => {
+test("an application whose process dies on each try ends in ERROR and can be submitted again", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => sold() } } });
-  const id = await bench.request();
+  const id = await bench.apply();
   const died = await bench.claim();
   await bench.work.resetLeases();
   const router = createRouter(bench.parts);

@@ -14,7 +14,7 @@ import { beyondBudget, mostBeyondMs, watchUnrunTime } from "./unrun-time.fixture
 
 const budgetSeconds = 2;
 
-/** How the first lender comes to the moment at which its time is up: it buys in each case. */
+/** How the first lender approaches its timeout; it buys in each case. */
 const ways = {
   answers: (ms: number): Behavior => ({ kind: "slow", ms: Math.max(0, ms) }),
   // Some 150 bytes.
@@ -25,7 +25,7 @@ const ways = {
 
 const moments = ["deadline", "tier end"] as const;
 const policies = ["neither", "dedupes", "hasStatus"] as const satisfies readonly LenderFile["unknownOutcome"][];
-/** Milliseconds after the moment. */
+/** Milliseconds after the timeout. */
 const offsets = [-20, -10, -5, -1, 0, 1, 5, 10, 20];
 
 const plans = policies.flatMap((policy) =>
@@ -37,7 +37,7 @@ const plans = policies.flatMap((policy) =>
 );
 
 test(
-  "a lender that answers at the very moment at which its time is up: one sale at most, an end for the applicant, and no sale is lost",
+  "a lender answering at the exact moment of its timeout causes at most one sale, an end for the applicant, and no lost sale",
   async () => {
     const unrun = watchUnrunTime();
     const planOf = new Map<string, { readonly plan: (typeof plans)[number]; readonly readyAt: number }>();
@@ -84,7 +84,7 @@ test(
     let latest = -Infinity;
     const whole = runs(18, plans.length);
     const atOnce = runs(9, 6);
-    // Of a short run, every sort.
+    // A short run still covers every kind.
     const chosen = Array.from({ length: whole }, (_, nth) => plans[Math.floor((nth * plans.length) / whole)]);
     for (let from = 0; from < whole; from += atOnce) {
       const together = chosen.slice(from, from + atOnce);
@@ -92,7 +92,7 @@ test(
         together.map(async (plan, nth) => {
           if (plan === undefined) return;
           const person = { email: `d${from + nth}@example.com`, socialSecurity: String(940_000_000 + from + nth) };
-          const id = await bench.request({ ...applicant, ...person, state: "TX" });
+          const id = await bench.apply({ ...applicant, ...person, state: "TX" });
           const { next_at: readyAt } = await bench.db
             .selectFrom("work")
             .select("next_at")
@@ -116,13 +116,13 @@ test(
           .where("application_id", "=", id)
           .executeTakeFirstOrThrow();
         latest = Math.max(latest, beyondBudget(round, unrun));
-        // ERROR: the machine had no time for it, and nobody was asked.
+        // ERROR: the machine ran out of time before any lender was contacted.
         expect(["REDIRECT", "CREDIT_OFFER", "ERROR"]).toContain(await bench.state(id));
       }
     }
     expect(latest).toBeLessThanOrEqual(mostBeyondMs);
 
-    // What was bought after the applicant's time was up is learned from whoever can be asked.
+    // Purchases after the applicant's time are learned from lenders that can be queried.
     await bench.db.updateTable("work").set({ next_at: 0 }).execute();
     for (;;) {
       const [job] = await bench.work.claim(["reconcile"], 1);
@@ -143,14 +143,14 @@ test(
     );
     expect(buyers.size).toBeGreaterThan(0);
     for (const [id, { plan }] of planOf) {
-      // A machine that is busy may come to nobody before the time is up.
+      // A busy machine may contact no lender in time.
       if (!buyers.has(id)) continue;
       const posts = (await bench.attempts(id)).filter(({ stage }) => stage === "post");
       const sold = posts.filter(({ state }) => state === "sold");
       const open = posts.filter((post) => isOpenPost(post) || post.reason === soldLate);
       const end = sold.length > 0 ? `sold to ${String(sold[0]?.lender_id)}` : "open";
       ends[end] = (ends[end] ?? 0) + 1;
-      // Somebody bought: either that is known, and the applicant goes there, or the operator is told to ask.
+      // A lender bought: either we know, and the applicant goes there, or the operator is notified to ask.
       expect([id, plan, sold.length + open.length]).toEqual([id, plan, 1]);
       expect([plan, await bench.state(id)]).toEqual([plan, sold.length > 0 ? "REDIRECT" : "CREDIT_OFFER"]);
       if (open.length > 0) expect([plan.policy, reported.has(id)]).toEqual(["neither", true]);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { declined, sold, timedOut, type Script } from "../eligibility/sample-lenders.ts";
 
-/** What one lender does with the request, and what it says when it is asked again. */
+/** What one lender does with the application, and what it answers when queried again. */
 export interface Plan {
   readonly policy: "dedupes" | "hasStatus" | "neither";
-  /** At each step of its ladder it declines, until the last one. */
+  /** Number of ladder steps, of which it declines all but the last. */
   readonly steps: 1 | 2 | 3;
   readonly last: "sold" | "declined" | "unsent" | "unknown";
-  /** Where the last is unknown: what it really was. silent: it does not say. */
+  /** The true outcome when the last answer was lost. silent: it does not say. */
   readonly truth: "sold" | "declined" | "absent" | "silent";
   /** Its page is shown within ours. */
   readonly splash: boolean;
@@ -22,13 +22,13 @@ export const plan = fc.record({
 }) satisfies fc.Arbitrary<Plan>;
 
 export const prices = [80, 50, 20] as const;
-/** What comes of one lender: bought, or nobody knows, or the next one's turn. */
+/** The result at one lender: it bought, its outcome is unknown, or the next lender follows. */
 export function fateOf({ policy, last, truth }: Plan): "sold" | "open" | "next" {
   if (last === "sold") return "sold";
   if (last !== "unknown") return "next";
   if (policy === "neither" || truth === "silent") return "open";
   if (truth === "sold") return "sold";
-  // A resend of what never arrived is a first arrival, and this lender then declines.
+  // Resending a post that never arrived makes it arrive for the first time, and this lender then declines.
   return "next";
 }
 

@@ -10,7 +10,7 @@ const products = ["paydayLoan", "personalLoan"] as const;
 const states = ["TX", "CA", "OK"] as const;
 const days = ["2026-11-14", "2026-11-15", "2026-11-16"] as const;
 const few = fc.constantFrom(1, 2, 3);
-/** Mostly that nothing is in the way: a lender with everything at random is kept out by its first rule. */
+/** Mostly without obstacles: a lender with everything at random would always fail its first rule. */
 const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(value, { freq: 2, nil: undefined });
 const often = <T>(usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
@@ -96,7 +96,10 @@ const allowing = (one: object) => ({ ...one, allowed: true });
 const sent = fc.record({ hour: few, day: few, month: few });
 const ids = ["a", "b", "c", "d", "e", "f"] as const;
 
-/** A request, and what was sent before. Whether a cap may be used up is not always known, and never denied where it is. */
+/**
+ * An application and its earlier posts. `mayReachCap` may be true without need, but is never false when a cap is
+ * reached.
+ */
 const judged: fc.Arbitrary<Judged> = fc
   .record({
     facts: fc.record({
@@ -110,11 +113,11 @@ const judged: fc.Arbitrary<Judged> = fc
       today: often<(typeof days)[number]>("2026-11-15", fc.constantFrom(...days)),
       hours: fc.nat(48),
     }),
-    consented: often(true, fc.constant(false)),
+    hasConsent: often(true, fc.constant(false)),
     paused: fc.dictionary(fc.constantFrom(...ids), fc.constantFrom("held", "failing"), { maxKeys: 2 }),
     suppressed: often<("email" | "phone")[]>([], fc.subarray(["email", "phone"], { minLength: 1 })),
     offeredAt: fc.dictionary(fc.constantFrom(...ids), fc.nat(40)),
-    asked: fc.dictionary(fc.constantFrom(...ids), fc.constantFrom("returned" as const, "refused" as const), {
+    postedBefore: fc.dictionary(fc.constantFrom(...ids), fc.constantFrom("returned" as const, "refused" as const), {
       maxKeys: 2,
     }),
     sent: fc.dictionary(fc.constantFrom(...ids), fc.record({ all: sent, inState: sent })),
@@ -131,17 +134,20 @@ const judged: fc.Arbitrary<Judged> = fc
         now,
         values: { amountRequested: facts.amount, income, saleOptOut, rejected },
       },
-      consented: one.consented,
+      hasConsent: one.hasConsent,
       paused: new Map(Object.entries(one.paused)),
       suppressed: new Set(one.suppressed),
       offeredAt: new Map(Object.entries(one.offeredAt).map(([id, days_]) => [id, now - days_ * 86_400_000])),
-      asked: new Map(Object.entries(one.asked)),
+      postedBefore: new Map(Object.entries(one.postedBefore)),
       sent: sentTo,
       mayReachCap: (lender) => one.unsure || reachedCap(lender, sentTo(lender), facts.state) !== false,
     };
   });
 
-/** For tests: lenders of every sort in two tiers, one of them listed twice and one without a file, the law, and requests that come one after the other. */
+/**
+ * For tests: lenders of every kind in two tiers, one listed twice and one without a file, policies, and a sequence of
+ * applications.
+ */
 export const market = fc.record({
   lenders: fc
     .tuple(...ids.map(() => file))

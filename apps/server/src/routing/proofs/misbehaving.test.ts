@@ -25,18 +25,18 @@ function heapMb(): number {
   return process.memoryUsage().heapUsed / 1_000_000;
 }
 
-/** Tells the scenario: the simulator sees the amount. Twelve in a row are of every sort. */
+/** Encodes the scenario in the amount, which the simulator sees. Any twelve in a row cover every kind. */
 const amountOf = (index: number) => 10_000 + ((index * 4) % names.length);
 
 interface NetworkOptions {
   readonly tier?: Partial<Tier>;
   readonly file?: Partial<LenderFile>;
-  /** Who does what the amount names; whoever else is asked buys. */
+  /** The lender that does what the amount names; every other lender buys. */
   readonly misbehaving?: readonly string[];
   readonly budget?: number;
 }
 
-/** Harborline has a second for its answer where nothing else is said. */
+/** Unless stated otherwise, Harborline has one second to answer. */
 async function openNetwork({ tier, file, misbehaving = ["harborline"], budget = budgetSeconds }: NetworkOptions = {}) {
   const simulator = await startSimulator({
     port: 0,
@@ -66,22 +66,22 @@ async function openNetwork({ tier, file, misbehaving = ["harborline"], budget = 
 
 type Bench = Awaited<ReturnType<typeof openNetwork>>;
 
-/** So many requests at once, from this number on, through the tree to their end. Answers their ids. */
+/** Runs that many concurrent applications, numbered from `from`, through the tree to their end. Returns their ids. */
 async function routeTogether(bench: Bench, from: number, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let index = from; index < from + count; index += 1) {
     const person = { email: `q${index}@example.com`, socialSecurity: String(930_000_000 + index), state: "TX" };
-    ids.push(await bench.request({ ...applicant, ...person, amountRequested: amountOf(index) }));
+    ids.push(await bench.apply({ ...applicant, ...person, amountRequested: amountOf(index) }));
   }
   const jobs = await bench.work.claim(["route"], ids.length);
-  // Its breaker would spare the later ones the misbehaviour.
+  // The breaker would otherwise shield later applications from the misbehavior.
   await Promise.all(jobs.map((job) => createRouter(bench.parts).route(job, bench.controller.signal)));
   for (const job of jobs) await bench.work.done(job);
   return ids;
 }
 
 test(
-  "whatever a lender does, and whoever else is asked at the same time, each request ends and none is sold twice",
+  "with any misbehavior of a lender, and concurrent applications, each application ends and none is sold twice",
   async () => {
     const unrun = watchUnrunTime();
     const bench = await openNetwork();
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "whatever a lender does that shares a request, the other one buys, and the applicant has an offer",
+  "with any misbehavior of one lender in a shared sale, the other one buys and the applicant has an offer",
   async () => {
     const bench = await openNetwork({ tier: { buyers: 2 }, file: { sharedSale: true } });
     const whole = runs(12, names.length);
@@ -133,7 +133,7 @@ test(
 const policies = ["neither", "dedupes"] as const satisfies readonly LenderFile["unknownOutcome"][];
 
 test.each(policies)(
-  "where every lender misbehaves and none would be cut off (%s), each applicant has an answer when their time is up",
+  "when every lender misbehaves and none is cut off (%s), each applicant has an answer when their time is up",
   async (unknownOutcome) => {
     const unrun = watchUnrunTime();
     const file = { timeoutSeconds: 60, unknownOutcome };
@@ -147,7 +147,7 @@ test.each(policies)(
     const ended = await rounds(bench.db).selectFrom("routing_round").selectAll().execute();
     expect(ended).toHaveLength(whole);
     const waited = ended.map((one) => beyondBudget(one, unrun));
-    // Those that never answer use the whole time: otherwise nothing was proved.
+    // Lenders that never answer must use the whole time; otherwise the test proves nothing.
     expect(ended.filter((one) => (one.ended_at ?? 0) >= one.deadline_at).length).toBeGreaterThan(0);
     expect(Math.max(...waited)).toBeLessThanOrEqual(mostBeyondMs);
     tell(

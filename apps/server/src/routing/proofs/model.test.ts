@@ -8,7 +8,10 @@ import { proofMs, runs, tell } from "./runs.fixture.ts";
 
 type End = "REDIRECT" | "SPLASH" | "CREDIT_OFFER";
 
-/** The reference: whom a request is posted to, at which prices, and where its applicant ends. A no sends them on to the rest. */
+/**
+ * The reference model: which lenders get posts, at which prices, and where the applicant ends. A decline continues with
+ * the rest.
+ */
 function expected(plans: readonly Plan[], saysNo: number): { readonly posts: readonly string[]; readonly end: End } {
   const posts: string[] = [];
   const judged = new Set<number>();
@@ -24,19 +27,19 @@ function expected(plans: readonly Plan[], saysNo: number): { readonly posts: rea
     if (!one.splash) return { posts, end: "REDIRECT" };
     if (refusals === 0) return { posts, end: "SPLASH" };
     refusals -= 1;
-    // The tree is walked again, without those that have judged the request.
+    // The tree runs again, without the lenders that have judged the application.
     index = -1;
   }
   return { posts, end: "CREDIT_OFFER" };
 }
 
-/** Nothing of the request has come to this lender: it may be asked when the request comes round again. */
+/** This lender received nothing of the application, so it may be contacted in the next round. */
 function neverReached({ policy, steps, last, truth }: Plan): boolean {
   return steps === 1 && (last === "unsent" || (last === "unknown" && policy === "hasStatus" && truth === "absent"));
 }
 
 test(
-  "a request's life is that of the reference model, whatever its lenders do and however often its applicant says no",
+  "every run matches the reference model, whatever the lenders do and however often the applicant declines",
   async () => {
     const bench = await openBench({ lenders: [] });
     let nth = 0;
@@ -63,7 +66,7 @@ test(
         const byId = new Map(lenders.map((lender) => [lender.id, lender]));
         const changes = { client, lenders: () => byId, sites: { byId: () => siteWith(tiers, 300) } };
         const decline = createDeclineOffer({ ...bench.parts, ...changes, worked: () => {} });
-        const id = await bench.request({ email: `m${nth}@example.com`, socialSecurity: String(910_000_000 + nth) });
+        const id = await bench.apply({ email: `m${nth}@example.com`, socialSecurity: String(910_000_000 + nth) });
         await bench.route(changes);
         for (let no = 0; no < saysNo && (await bench.state(id)) === "SPLASH"; no += 1) {
           await decline(id);
@@ -75,7 +78,7 @@ test(
           .map(({ lender, price }) => `${lender} ${String(price)}`);
         posted += posts.length;
         expect({ posts, end: await bench.state(id) }).toEqual(expected(plans, saysNo));
-        // Posts that stayed open would be asked about later, by a piece of work that is no part of this.
+        // Reconciling open posts is separate work, which this test leaves out.
         await bench.db.deleteFrom("work").execute();
       }),
       { numRuns },

@@ -4,13 +4,13 @@ import { declined, lenderNamed, sold, timedOut } from "../eligibility/sample-len
 import { openBench } from "../tree/sample-tree.ts";
 import { settleByHand } from "../posts/settle.ts";
 
-test("a time-out at a lender that can do neither: nobody else is asked, no lower amount is offered, and it stays for the operator", async () => {
+test("after a timeout at a lender that supports no query, no other lender is contacted, no lower amount is offered, and the post stays open for the operator", async () => {
   const bench = await openBench({
     lenders: ["a", "b"].map((id) => lenderNamed(id)),
     scripts: { a: { post: () => timedOut }, b: { post: () => sold() } },
     exitPath: [{ viewState: "RESUBMIT" }, { viewState: "CREDIT_OFFER" }],
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(bench.posts().map((one) => one.lender)).toEqual(["a"]);
   expect(await bench.state(id)).toBe("CREDIT_OFFER");
@@ -19,13 +19,13 @@ test("a time-out at a lender that can do neither: nobody else is asked, no lower
   expect(await bench.work.claim(["reconcile"], 1)).toEqual([]);
 });
 
-test("a time-out at a lender that dedupes is resolved with the same key", async () => {
+test("a timeout at a lender that dedupes is resolved by resending with the same key", async () => {
   let asked = 0;
   const bench = await openBench({
     lenders: [lenderNamed("a", { unknownOutcome: "dedupes" })],
     scripts: { a: { post: () => ((asked += 1) < 3 ? timedOut : sold()) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(new Set(bench.posts().map((one) => one.key)).size).toBe(1);
   expect(await bench.state(id)).toBe("REDIRECT");
@@ -35,19 +35,19 @@ test("a time-out at a lender that dedupes is resolved with the same key", async 
 test.each([
   ["duplicate", { kind: "declined", reason: "duplicate" }],
   ["unsent", { kind: "unsent", why: "refused" }],
-] as const)("that a second sending is %s says nothing of the first", async (_name, second) => {
+] as const)("a resend answered with %s says nothing about the first sending", async (_name, second) => {
   let asked = 0;
   const bench = await openBench({
     lenders: [lenderNamed("a", { unknownOutcome: "dedupes" }), lenderNamed("b")],
     scripts: { a: { post: () => ((asked += 1) === 1 ? timedOut : second) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(bench.posts("b")).toEqual([]);
   expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["unknown"]);
 });
 
-test("a time-out at a lender with a status: it is asked, never posted to again; absent twice means that it may go on", async () => {
+test("a timeout at a lender with a status query is resolved by queries, never by a second post; two answers of absence let the tree continue", async () => {
   const lenders = [
     lenderNamed("a", { unknownOutcome: "hasStatus" }),
     lenderNamed("b", { unknownOutcome: "hasStatus" }),
@@ -59,7 +59,7 @@ test("a time-out at a lender with a status: it is asked, never posted to again; 
       b: { post: () => timedOut, status: () => sold() },
     },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(bench.calls.map((one) => `${one.what} ${one.lender}`)).toEqual([
     "post a",
@@ -71,41 +71,41 @@ test("a time-out at a lender with a status: it is asked, never posted to again; 
   expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["unsent", "sold"]);
 });
 
-test("a status that cannot be asked leaves the post open", async () => {
+test("a status query that fails leaves the post open", async () => {
   const bench = await openBench({
     lenders: [lenderNamed("a", { unknownOutcome: "hasStatus" }), lenderNamed("b")],
     scripts: { a: { post: () => timedOut, status: () => ({ kind: "unsent", why: "refused" }) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(bench.posts("b")).toEqual([]);
   expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["unknown"]);
 });
 
-test("pending is polled until the lender has decided", async () => {
+test("a pending post is polled until the lender has decided", async () => {
   let polls = 0;
   const pending = { kind: "pending", pollUrl: "https://lender.example/poll/1" } as const;
   const bench = await openBench({
     lenders: [lenderNamed("a", { poll: { intervalSeconds: 2, maxSeconds: 20 } })],
     scripts: { a: { post: () => pending, poll: () => ((polls += 1) < 4 ? pending : sold()) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(polls).toBe(4);
   expect((await bench.attempts(id))[0]).toMatchObject({ state: "sold", sealed_answer: null });
 });
 
-test("two lenders accept: one sale, the other is kept as late", async () => {
-  // The first answers the time-out with "never arrived", and buys all the same.
+test("when two lenders accept, one sale counts and the other is recorded as late", async () => {
+  // The first lender answers the query after the timeout with "never arrived", and buys anyway.
   const lenders = [lenderNamed("a", { unknownOutcome: "hasStatus" }), lenderNamed("b")];
   const bench = await openBench({
     lenders,
     scripts: { a: { post: () => timedOut, status: () => ({ kind: "unknown", why: "time-out" }) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   const [open] = await bench.attempts(id);
-  if (open === undefined) throw new Error("There is no attempt.");
+  if (open === undefined) throw new Error("No attempt was stored.");
   await bench.db
     .insertInto("attempt")
     .values({ ...open, id: 99, lender_id: "b", idem_key: "b", state: "sold" })
@@ -124,21 +124,21 @@ test("a late acceptance takes the applicant from the exit to the lender", async 
     lenders: [lenderNamed("a", { unknownOutcome: "hasStatus" })],
     scripts: { a: { post: () => timedOut, status: () => (known ? sold() : timedOut) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(await bench.state(id)).toBe("CREDIT_OFFER");
   known = true;
-  bench.time.turn(60_000);
+  bench.time.advance(60_000);
   await bench.route({}, "reconcile");
   expect(await bench.state(id)).toBe("REDIRECT");
 });
 
-test("a no is kept and counted once: one that comes when the operator has settled the post changes nothing", async () => {
+test("a decline is recorded and counted once, and changes nothing after the operator has settled the post", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => timedOut } } });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   const [open] = await bench.attempts(id);
-  if (open === undefined) throw new Error("There is no attempt.");
+  if (open === undefined) throw new Error("No attempt was stored.");
   const first = await settleByHand(bench.parts, open, declined());
   expect(first).toMatchObject({ state: "declined", answered_at: expect.any(Number) });
   expect(await bench.attempts(id)).toEqual([first]);

@@ -6,19 +6,19 @@ import { proofMs, runs, tell } from "./runs.fixture.ts";
 
 const races = runs(40, 10_000);
 
-/** Lets the other one go first, now and then. */
+/** Sometimes lets the other transaction go first. */
 async function sometime(): Promise<void> {
   for (let turns = Math.floor(Math.random() * 4); turns > 0; turns -= 1)
     await new Promise((resolve) => setImmediate(resolve));
 }
 
 test(
-  "two lenders accept at once: one sale, the applicant goes to that buyer, the other is kept as late",
+  "when two lenders accept at once, one sale counts, the applicant goes to that buyer, and the other is recorded as late",
   async () => {
     const bench = await openBench({ lenders: [lenderNamed("a"), lenderNamed("b")] });
     const won = { a: 0, b: 0 };
     for (let race = 0; race < races; race += 1) {
-      const id = await bench.request({ email: `r${race}@example.com`, socialSecurity: String(900_000_000 + race) });
+      const id = await bench.apply({ email: `r${race}@example.com`, socialSecurity: String(900_000_000 + race) });
       const open = await Promise.all(
         (["a", "b"] as const).map((lenderId) =>
           bench.db

@@ -9,7 +9,7 @@ interface SharingPlan extends Plan {
   readonly shares: boolean;
 }
 
-/** One of each end, so that each is tried however few the runs. */
+/** One plan for each outcome, so that few runs still cover them all. */
 const examples = (["sold", "sold twice", "open"] as const).map((end): [[SharingPlan[], number]] => {
   const one = { policy: "neither", steps: 1, truth: "silent", splash: false, shares: true } as const;
   const buys = { ...one, last: "sold" } as const;
@@ -23,10 +23,13 @@ interface Expected {
   readonly end: "REDIRECT" | "SPLASH" | "CREDIT_OFFER";
 }
 
-/** The lender of the tier after: it buys whatever comes to it. */
+/** The only lender of the next tier, which buys everything. */
 const last = "last 50";
 
-/** The reference: a tier of which so many may buy. Who is silent is one of them until it is known, and is asked again after the others. */
+/**
+ * The reference model of a tier with several buyers. A silent lender counts as a buyer until its outcome is known, and
+ * is queried again after the others.
+ */
 function expected(plans: readonly SharingPlan[], buyers: number): Expected {
   const posts: string[] = [];
   const left = plans.map((one, index) => ({ ...one, index }));
@@ -60,7 +63,7 @@ function expected(plans: readonly SharingPlan[], buyers: number): Expected {
 }
 
 test(
-  "a request that several may buy goes the way of the reference model, whatever its lenders do and whichever answers are lost",
+  "every shared sale matches the reference model, whatever the lenders do and whichever answers are lost",
   async () => {
     const bench = await openBench({ lenders: [] });
     const numRuns = runs(40, 10_000);
@@ -89,7 +92,7 @@ test(
           last: { post: () => sold() },
         });
         const byId = new Map(lenders.map((lender) => [lender.id, lender]));
-        const id = await bench.request({ email: `s${nth}@example.com`, socialSecurity: String(920_000_000 + nth) });
+        const id = await bench.apply({ email: `s${nth}@example.com`, socialSecurity: String(920_000_000 + nth) });
         await bench.route({ client, lenders: () => byId, sites: { byId: () => siteWith(tiers, 300) } });
         const seen = new Set<string>();
         const posts = calls

@@ -6,7 +6,9 @@ import { openBench } from "../tree/sample-tree.ts";
 const sharing = (id: string, file: Partial<LenderFile> = {}) => lenderNamed(id, { sharedSale: true, ...file });
 const buys: Script = { post: () => sold(20) };
 
-/** Three that share and one that buys alone, of which two may buy; then one that nobody shares with. */
+/**
+ * A tier of three sharing lenders and an exclusive one, with two buyers at most; then a tier with an exclusive lender.
+ */
 async function shared(scripts: Record<string, Script>, first: Partial<LenderFile> = {}, buyers = 2) {
   const bench = await openBench({
     lenders: [sharing("first", first), lenderNamed("alone"), sharing("second"), sharing("third"), lenderNamed("last")],
@@ -16,7 +18,7 @@ async function shared(scripts: Record<string, Script>, first: Partial<LenderFile
       { lenders: ["last"], choose: "order" },
     ],
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   return {
     ...bench,
     id,
@@ -24,7 +26,7 @@ async function shared(scripts: Record<string, Script>, first: Partial<LenderFile
   };
 }
 
-test("a lost outcome keeps nobody from a sale that is shared, and counts as a buyer: no more buy than the tier allows", async () => {
+test("a lost outcome blocks no shared sale, and counts as a buyer, so no more buy than the tier allows", async () => {
   const bench = await shared({ first: { post: () => timedOut }, second: buys, third: buys });
   await bench.route();
   expect(await bench.states()).toEqual(["first unknown", "second sold"]);
@@ -36,7 +38,7 @@ test("a lost outcome keeps nobody from a sale that is shared, and counts as a bu
   expect(await wider.state(wider.id)).toBe("SPLASH");
 });
 
-test("a lost outcome is asked about after the others had their turn; once it is a no, who was kept from its turn has it", async () => {
+test("a lost outcome is queried after the other lenders; once it is a decline, the lenders it held back get their posts", async () => {
   const lost = { post: () => timedOut, status: () => declined() };
   const bench = await shared({ first: lost, second: { post: () => declined() } }, { unknownOutcome: "hasStatus" });
   await bench.route();
@@ -51,7 +53,7 @@ test("a lost outcome is asked about after the others had their turn; once it is 
   expect(await bench.state(bench.id)).toBe("CREDIT_OFFER");
 });
 
-test("one that says that it decides later is polled while nobody else's turn is lost", async () => {
+test("a lender that decides later is polled without delaying the others", async () => {
   const pending = { kind: "pending", pollUrl: "https://lender.example/poll/1" } as const;
   const bench = await shared({ first: { post: () => pending, poll: () => sold(40) }, second: buys });
   await bench.route();
@@ -60,7 +62,7 @@ test("one that says that it decides later is polled while nobody else's turn is 
   expect(await bench.state(bench.id)).toBe("SPLASH");
 });
 
-test("where nobody else buys, a lost outcome of a shared sale still keeps the request from all who do not share it; what it turns out to be is honoured", async () => {
+test("if no other lender buys, a lost outcome of a shared sale still blocks all exclusive lenders, and is honored once known", async () => {
   let known = false;
   const lost = { post: () => timedOut, status: () => (known ? sold(40) : timedOut) };
   const bench = await shared({ first: lost }, { unknownOutcome: "hasStatus" });
@@ -69,7 +71,7 @@ test("where nobody else buys, a lost outcome of a shared sale still keeps the re
   expect(await bench.skips(bench.id)).toEqual(["alone may-be-sold", "last may-be-sold"]);
   expect(await bench.state(bench.id)).toBe("CREDIT_OFFER");
   known = true;
-  bench.time.turn(60_000);
+  bench.time.advance(60_000);
   await bench.route({}, "reconcile");
   expect((await bench.states())[0]).toBe("first sold");
   expect(await bench.applications.find(bench.id)).toMatchObject({
@@ -84,7 +86,7 @@ test("a lost outcome outside a shared sale stops the tier", async () => {
   expect(await bench.states()).toEqual(["first declined", "alone unknown"]);
 });
 
-test("the process dies on a post of a shared sale: the others of the tier have their turn, nobody is posted to twice", async () => {
+test("if the process dies during a post of a shared sale, the rest of the tier continues, and no lender is posted to twice", async () => {
   const bench = await shared({ second: buys, third: buys }, {}, 3);
   const { client } = bench.parts;
   let reached = false;

@@ -24,7 +24,7 @@ afterAll(async () => {
   distrust();
 });
 
-test("lenders whose TLS is broken are passed by, each with its reason in the timeline, and the next one buys", async () => {
+test("lenders with broken TLS are passed over, each with its reason in the timeline, and the next one buys", async () => {
   const faults = tlsFaults.filter(({ outcome }) => outcome.kind === "unsent");
   const servers = await Promise.all([...faults, workingServer].map(startFault));
   const bench = await openBench({
@@ -38,11 +38,11 @@ test("lenders whose TLS is broken are passed by, each with its reason in the tim
     parts: { client },
     clock: systemClock,
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await createRouter(bench.parts).route(await bench.claim(), bench.controller.signal);
-  const told = (await timelineOf(bench.db, texasAllowed, id)).filter(({ what }) => what === "answered");
+  const answers = (await timelineOf(bench.db, texasAllowed, id)).filter(({ what }) => what === "answered");
   await Promise.all(servers.map((server) => server.close()));
-  expect(told.map(({ lenderId, detail }) => [lenderId, detail])).toEqual([
+  expect(answers.map(({ lenderId, detail }) => [lenderId, detail])).toEqual([
     ...faults.map(({ outcome }, nth) => [
       `lender-${String(nth)}`,
       outcome.kind === "unsent" ? `unsent (${outcome.why})` : "",

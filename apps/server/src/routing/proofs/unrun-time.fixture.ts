@@ -1,16 +1,16 @@
 import { onTestFinished } from "vitest";
 import type { RoundTable } from "../tree/round-table.ts";
 
-/** What an applicant may wait beyond the budget, time apart in which the machine ran something else. */
+/** Longest wait allowed beyond the budget, not counting time in which the machine ran other processes. */
 export const mostBeyondMs = 250;
 
-/** A longer gap between two ticks is looked at. */
+/** Gaps between two ticks that are longer than this are examined. */
 const tickMs = 10;
 
 /**
- * Watches for time in which the machine ran something else: between two ticks of this thread, what it neither slept by plan nor used
- * as processor time. Work of our own, however long, is none of it. Answers how much of it lies between two moments, in milliseconds
- * since the epoch.
+ * Measures time in which the machine ran other processes: gaps between two ticks of this thread that are neither
+ * planned sleep nor our own processor time. Work of our own does not count, however long. Returns the milliseconds of
+ * it between two moments (since the epoch).
  */
 export function watchUnrunTime(): (from: number, to: number) => number {
   const gaps: { readonly at: number; readonly ms: number }[] = [];
@@ -29,7 +29,9 @@ export function watchUnrunTime(): (from: number, to: number) => number {
   return (from, to) => gaps.filter(({ at }) => at >= from && at <= to + tickMs).reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** How long after its budget a round ended, by the server's clock, in milliseconds; Infinity when it has not. */
+/**
+ * Milliseconds from the end of its budget to the end of a round, by the server's clock; Infinity if it has not ended.
+ */
 export function beyondBudget(
   { ready_at: from, ended_at: to, deadline_at: deadline }: RoundTable,
   unrun: ReturnType<typeof watchUnrunTime>,

@@ -9,7 +9,7 @@ import { openBench } from "../tree/sample-tree.ts";
 const client = createLenderClient({ allowLoopback: true, clock: Date.now });
 afterAll(() => client.close());
 
-/** State that the visitor comes to, and posts to the next lender, by what came of the first one's post. */
+/** The visitor's final state and the posts to the next lender, by the outcome of the first lender's post. */
 const afterwards = {
   sold: ["REDIRECT", 0],
   declined: ["REDIRECT", 1],
@@ -18,32 +18,29 @@ const afterwards = {
   pending: ["CREDIT_OFFER", 0],
 } as const;
 
-test.each(wireFaults)(
-  "$what: a request ends, and nobody is posted to who could make it a second sale",
-  async (fault) => {
-    const odd = await wireServer(fault.misbehave);
-    const honest = await wireServer((socket) => socket.write(http(soldTo(welcome))));
-    onTestFinished(async () => {
-      await odd.close();
-      await honest.close();
-    });
-    const bench = await openBench({
-      // One price: a decline is not asked again at a lower one.
-      lenders: [
-        lenderAt(odd.url, "odd", { ladder: { start: 50, steps: [], followCounterPrice: false }, ...fault.file }),
-        lenderAt(honest.url, "honest"),
-      ],
-      budget: 5,
-      parts: { client },
-    });
-    const parts = { ...bench.parts, clock: { ...systemClock, now: () => bench.time.clock.now() } };
-    const id = await bench.request();
-    await createRouter(parts).route(await bench.claim(), bench.controller.signal);
-    const [state, posts] = afterwards[fault.outcome.kind];
-    expect([await bench.state(id), odd.requests(), honest.requests()]).toEqual([state, 1, posts]);
+test.each(wireFaults)("$what: the application ends, and no post risks a second sale", async (fault) => {
+  const odd = await wireServer(fault.misbehave);
+  const honest = await wireServer((socket) => socket.write(http(soldTo(welcome))));
+  onTestFinished(async () => {
+    await odd.close();
+    await honest.close();
+  });
+  const bench = await openBench({
+    // A single price: a decline does not lead to a lower one.
+    lenders: [
+      lenderAt(odd.url, "odd", { ladder: { start: 50, steps: [], followCounterPrice: false }, ...fault.file }),
+      lenderAt(honest.url, "honest"),
+    ],
+    budget: 5,
+    parts: { client },
+  });
+  const parts = { ...bench.parts, clock: { ...systemClock, now: () => bench.time.clock.now() } };
+  const id = await bench.apply();
+  await createRouter(parts).route(await bench.claim(), bench.controller.signal);
+  const [state, posts] = afterwards[fault.outcome.kind];
+  expect([await bench.state(id), odd.requests(), honest.requests()]).toEqual([state, 1, posts]);
 
-    // The job went with the last that it stored: a process that dies now leaves nothing to be done again.
-    await bench.work.resetLeases();
-    expect(await bench.work.claim(["route"], 1)).toEqual([]);
-  },
-);
+  // The last stored write also removed the job, so a process that dies now leaves nothing to repeat.
+  await bench.work.resetLeases();
+  expect(await bench.work.claim(["route"], 1)).toEqual([]);
+});

@@ -9,7 +9,7 @@ function percentile(endings: readonly Ending[], share: number): number {
   return endings.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.max(0, Math.ceil(endings.length * share) - 1)] ?? 0;
 }
 
-/** Each figure of a tree, by its name, as text. */
+/** Formats each figure of a tree, by its label. */
 const figures: Readonly<Record<string, (endings: readonly Ending[]) => string>> = {
   accepted: (all) => `${((all.filter(({ buyer }) => buyer !== undefined).length / all.length) * 100).toFixed(1)}%`,
   revenue: (all) => `$${sum(all, ({ price }) => price).toFixed(2)}`,
@@ -21,7 +21,7 @@ const figures: Readonly<Record<string, (endings: readonly Ending[]) => string>> 
 
 const seen = ({ buyer, price }: Ending): string => (buyer === undefined ? "unsold" : `${buyer} at $${String(price)}`);
 
-/** What another tree would change, as lines. */
+/** Compares two trees, as lines of text. */
 export function comparison(before: readonly Ending[], after: readonly Ending[]): readonly string[] {
   if (before.length === 0) return ["No applications to replay."];
   const pairs = before.map((one, index) => ({ one, other: after[index] ?? one }));

@@ -3,7 +3,7 @@ import type { Lender, LenderClient, Outcome } from "../../lenders/types.ts";
 import type { RoutingClock } from "../tree/clock.ts";
 import { acceptance, answerSeconds, noRecord, type LenderRecords } from "../eligibility/lender-record.ts";
 
-/** What a lender really answered to one price, as it is stored. */
+/** A lender's actual answer to one price, as stored. */
 export interface RecordedAnswer {
   readonly price: number;
   readonly sold: boolean;
@@ -13,14 +13,14 @@ export interface RecordedAnswer {
 
 export interface AnswerModel {
   readonly records: LenderRecords;
-  /** Name of a request and of a lender → what was answered. */
+  /** Takes an application name and a lender id, and returns the stored answers. */
   readonly recorded: (request: string, lenderId: string) => readonly RecordedAnswer[];
-  /** The request that an application of the replay stands for. */
+  /** The replayed application, by the id that it has in the replay's store. */
   readonly requestOf: (applicationId: string) => string;
   readonly clock: RoutingClock;
 }
 
-/** Below 1, the same for the same words: both trees meet the same lenders in the same mood. */
+/** Deterministic number in [0, 1) for these words, so that lenders behave the same in both trees. */
 function chance(...words: readonly string[]): number {
   return createHash("sha256").update(words.join(" ")).digest().readUInt32BE() / 2 ** 32;
 }
@@ -28,8 +28,8 @@ function chance(...words: readonly string[]): number {
 const quiet = new AbortController().signal;
 
 /**
- * Lenders that answer as they are recorded to have answered, and otherwise as often and as fast as their record says. A lower price
- * is taken more often, with the square root of how much lower it is. Sends nothing.
+ * Lenders that answer as recorded, and otherwise as often and as fast as their record says. A lower price is accepted
+ * more often, by the square root of the price ratio. Sends nothing.
  */
 export function modelledClient({ records, recorded, requestOf, clock }: AnswerModel): LenderClient {
   const recordOf = ({ id }: Lender) => records.get(id) ?? noRecord;
@@ -55,7 +55,7 @@ export function modelledClient({ records, recorded, requestOf, clock }: AnswerMo
       const bid = lender.file.ladder.start * (0.6 + 0.4 * chance(name, lender.id, "bid"));
       return { bid: Math.round(bid * 100) / 100 };
     },
-    // Nothing is pending, unknown, or told in a replay.
+    // In a replay no post is pending or unknown, and no lender needs notifying.
     poll: async () => ({ kind: "declined", reason: "declined" }),
     status: async () => undefined,
     offerDeclined: async () => true,

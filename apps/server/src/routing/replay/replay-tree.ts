@@ -5,24 +5,24 @@ import { applicationFields } from "@loanbridge/loan-form";
 import { sql } from "kysely";
 import { createApplications } from "../../applications/stored/create-applications.ts";
 import { openDatabase, type Database } from "../../store/database/index.ts";
-import type { Network } from "../network.ts";
+import type { LendingNetwork } from "../lending-network.ts";
 import type { LenderRecords } from "../eligibility/lender-record.ts";
 import { createProgressBoard, createRouter } from "../index.ts";
-import { toDollars } from "../bidding/money.ts";
+import { toDollars } from "../bidding/cents.ts";
 import { virtualClock } from "../tree/virtual-clock.ts";
 import type { Site } from "../../sites/types.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { createWork } from "../../store/work/index.ts";
 import { openSuppression } from "../../store/suppression/suppression.ts";
 import { modelledClient } from "./modelled-client.ts";
-import type { ReplayRequest } from "./replay-requests.ts";
+import type { ReplayApplication } from "./replay-applications.ts";
 
-/** What one request came to in one tree. */
+/** The result of one application in one tree. */
 export interface Ending {
   readonly name: string;
-  /** The lender that bought it, or those that share it, in the order asked. */
+  /** The lender that bought, or the lenders that share the sale, in the order contacted. */
   readonly buyer: string | undefined;
-  /** Dollars; 0 when nobody bought it. */
+  /** Dollars; 0 if no lender bought. */
   readonly price: number;
   /** Milliseconds from ready to the end. */
   readonly ms: number;
@@ -31,8 +31,8 @@ export interface Ending {
 
 export interface ReplayInput {
   readonly site: Site;
-  readonly network: Network;
-  readonly requests: readonly ReplayRequest[];
+  readonly network: LendingNetwork;
+  readonly requests: readonly ReplayApplication[];
   readonly records: LenderRecords;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -45,12 +45,15 @@ const consent = {
   origin: { ip: "192.0.2.1", userAgent: "replay", url: "https://replay.invalid/" },
 };
 
-/** Runs requests through a site's tree as the server would, each when it arrives, in a store of its own that goes afterwards; time passes as fast as it can. */
+/**
+ * Runs applications through a site's tree as the server would, each at its arrival, in a temporary store and on a
+ * virtual clock.
+ */
 export async function replayTree({ site, network, requests, records, now }: ReplayInput): Promise<readonly Ending[]> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-replay-"));
   const db = await openDatabase(join(folder, "database"));
   try {
-    // Whatever it holds is thrown away at the end: no need to wait for the disk.
+    // The database is deleted at the end, so do not wait for the disk.
     await sql`pragma synchronous = off`.execute(db);
     const time = virtualClock(now);
     const clock = () => time.clock.now();
@@ -58,7 +61,7 @@ export async function replayTree({ site, network, requests, records, now }: Repl
     const applications = createApplications({ db, vault, fields: applicationFields, clock });
     const board = createProgressBoard({ db, clock });
     const work = createWork(db, clock);
-    const byId = new Map<string, ReplayRequest>();
+    const byId = new Map<string, ReplayApplication>();
     const client = modelledClient({
       records,
       clock: time.clock,
@@ -79,7 +82,7 @@ export async function replayTree({ site, network, requests, records, now }: Repl
     });
     const endings: Ending[] = [];
     for (const request of requests.toSorted((one, other) => one.at - other.at)) {
-      time.turn(Math.max(0, request.at - clock()));
+      time.advance(Math.max(0, request.at - clock()));
       const created = await applications.create({
         siteId: site.id,
         viewState: "FULL_FORM",

@@ -4,7 +4,7 @@ import { declined, lenderNamed, siteWith, sold, texasAllowed } from "../eligibil
 import { openBench } from "../tree/sample-tree.ts";
 import { noon } from "../tree/virtual-clock.ts";
 import { comparison } from "./compare.ts";
-import { storedRequests, syntheticRequests, type ReplayRequest } from "./replay-requests.ts";
+import { storedApplications, syntheticApplications, type ReplayApplication } from "./replay-applications.ts";
 import { replayTree } from "./replay-tree.ts";
 
 const lenders = ["rare", "often"].map((id) => lenderNamed(id));
@@ -15,7 +15,7 @@ const records = new Map([
 ]);
 const tree = (...ids: string[]) => siteWith([{ lenders: ids, choose: "order" }]);
 const values = { state: "TX", amountRequested: 500, income: 3000, activeMilitary: "no" };
-const requests: readonly ReplayRequest[] = Array.from({ length: 30 }, (_, index) => ({
+const requests: readonly ReplayApplication[] = Array.from({ length: 30 }, (_, index) => ({
   name: `#${index + 1}`,
   at: noon + index,
   values: { ...values, email: `r${index}@example.com`, socialSecurity: String(920_000_000 + index) },
@@ -23,7 +23,7 @@ const requests: readonly ReplayRequest[] = Array.from({ length: 30 }, (_, index)
 }));
 const input = { network, requests, records, now: noon };
 
-test("both trees meet the same lenders in the same mood: only what the tree changes is different, and twice is the same", async () => {
+test("lenders behave the same in both trees, so only the tree's changes differ, and a replay is repeatable", async () => {
   const alone = await replayTree({ ...input, site: tree("rare") });
   const both = await replayTree({ ...input, site: tree("rare", "often") });
   expect(await replayTree({ ...input, site: tree("rare", "often") })).toEqual(both);
@@ -31,11 +31,11 @@ test("both trees meet the same lenders in the same mood: only what the tree chan
   expect(bought(alone)).toBeLessThan(5);
   expect(bought(both)).toBeGreaterThan(12);
   for (const [index, { buyer }] of alone.entries()) if (buyer === "rare") expect(both[index]?.buyer).toBe("rare");
-  // The slow one first costs its time; nobody waits for real.
+  // A slow lender in first place costs virtual time only.
   expect(both.every(({ ms, posts }) => posts > 0 && ms >= 500 && ms < 30_000)).toBe(true);
 });
 
-test("the comparison tells acceptance, revenue, time, posts, and who would come to someone else", () => {
+test("the comparison shows acceptance, revenue, time, posts and applicants with another buyer", () => {
   const ending = { name: "#1", buyer: "a", price: 40, ms: 2_000, posts: 1 };
   const other = { ...ending, name: "#2", buyer: undefined, price: 0, posts: 3 };
   const lines = comparison([ending, other], [ending, { ...other, buyer: "b", price: 20, posts: 2 }]);
@@ -53,15 +53,15 @@ test("the comparison tells acceptance, revenue, time, posts, and who would come 
   expect(comparison([], [])).toEqual(["No applications to replay."]);
 });
 
-test("a stored request meets the answers that it met, and carries nobody's name, number or address", async () => {
+test("a stored application gets its recorded answers, and carries no real name, number or address", async () => {
   const bench = await openBench({
     lenders,
     scripts: { rare: { post: () => declined() }, often: { post: () => sold(33) } },
   });
-  const id = await bench.request({ email: "canary@example.com", socialSecurity: "219099999" });
+  const id = await bench.apply({ email: "canary@example.com", socialSecurity: "219099999" });
   await bench.route();
   const site = tree("often", "rare");
-  const stored = await storedRequests(bench.db, bench.applications, site, 10, noon);
+  const stored = await storedApplications(bench.db, bench.applications, site, 10, noon);
   expect(stored.map(({ name }) => name)).toEqual([id]);
   expect(stored[0]?.values).toMatchObject(values);
   expect(JSON.stringify(stored[0]?.values)).not.toMatch(/canary|219099999/);
@@ -76,20 +76,20 @@ test("a stored request meets the answers that it met, and carries nobody's name,
   expect(ending).toMatchObject({ buyer: "often", price: 33, posts: 1 });
 });
 
-test("invented requests are the same each time, of the site's amounts, and each of another person", () => {
-  const some = syntheticRequests(tree("rare"), 20, noon);
-  expect(syntheticRequests(tree("rare"), 20, noon)).toEqual(some);
+test("invented applications are repeatable, use the site's amounts, and are each of another person", () => {
+  const some = syntheticApplications(tree("rare"), 20, noon);
+  expect(syntheticApplications(tree("rare"), 20, noon)).toEqual(some);
   expect(new Set(some.map((one) => one.values["email"])).size).toBe(20);
   expect(some[0]?.values["amountRequested"]).toBe(199);
 });
 
 const hourMs = 3_600_000;
 
-/** These lenders are recorded to have bought. */
-const sureOf = (...ids: readonly string[]): ReplayRequest["answers"] =>
+/** Answers that record a purchase by these lenders. */
+const sureOf = (...ids: readonly string[]): ReplayApplication["answers"] =>
   new Map(ids.map((id) => [id, [{ price: 50, sold: true, soldFor: 50, ms: 100 }]]));
 
-test("requests arrive on days and hours of their own: caps and opening hours count as they would, whenever the replay is run", async () => {
+test("caps and opening hours apply by each application's own arrival time, whenever the replay runs", async () => {
   const daily = lenderNamed("daily", { caps: { perDay: 1 } });
   const sundays = lenderNamed("sundays", {
     schedule: { timeZone: "America/New_York", days: ["sun"], from: "00:00", to: "23:59" },
@@ -112,7 +112,7 @@ test("requests arrive on days and hours of their own: caps and opening hours cou
       })
     ).map(({ buyer }) => buyer);
   const dayMs = 24 * hourMs;
-  // Noon is a Sunday's.
+  // `noon` is on a Sunday.
   expect(await buyers([noon, noon + hourMs])).toEqual(["daily", "sundays"]);
   expect(await buyers([noon, noon + dayMs, noon + dayMs + hourMs, noon + 7 * dayMs])).toEqual([
     "daily",
@@ -122,18 +122,18 @@ test("requests arrive on days and hours of their own: caps and opening hours cou
   ]);
 });
 
-test("stored requests keep their distance, their day of the week and their hour", async () => {
+test("stored applications keep their intervals, weekday and hour", async () => {
   const bench = await openBench({
     lenders,
     scripts: { often: { post: () => declined() }, rare: { post: () => declined() } },
   });
   for (const [nth, hours] of [0, 5, 48].entries()) {
-    bench.time.turn(hours * hourMs);
-    await bench.request({ email: `d${String(nth)}@example.com`, socialSecurity: String(219_091_110 + nth) });
+    bench.time.advance(hours * hourMs);
+    await bench.apply({ email: `d${String(nth)}@example.com`, socialSecurity: String(219_091_110 + nth) });
     await bench.route();
   }
   const now = bench.parts.clock.now() + 20 * 24 * hourMs;
-  const stored = await storedRequests(bench.db, bench.applications, tree("often"), 10, now);
+  const stored = await storedApplications(bench.db, bench.applications, tree("often"), 10, now);
   const created = await bench.db.selectFrom("application").select("created_at").orderBy("created_at").execute();
   const later = (stored[0]?.at ?? 0) - (created[0]?.created_at ?? 0);
   expect(stored.map(({ at }) => at - later)).toEqual(created.map((one) => one.created_at));

@@ -3,9 +3,9 @@ import type { Values } from "@loanbridge/form-engine";
 import type { ApplicationStore } from "../../applications/types.ts";
 import type { Attempt } from "./attempts.ts";
 
-/** The pings and posts of one request as its run knows them: read once, then kept in step with what the run stores. */
+/** A run's in-memory copy of an application's pings and posts: read once, then updated with what the run stores. */
 export interface AttemptBook {
-  /** In the order made. */
+  /** In order of creation. */
   all(): readonly Attempt[];
   put(attempt: Attempt): void;
 }
@@ -15,7 +15,7 @@ export function createAttemptBook(stored: readonly Attempt[]): AttemptBook {
   return { all: () => [...byId.values()], put: (attempt) => void byId.set(attempt.id, attempt) };
 }
 
-/** Values of these groups of one request, opened when a lender first needs them, and forgotten with the run. */
+/** Opens an application's values in these groups when a lender first needs them, cached for the run. */
 export type OpenValues = (groups: readonly FieldGroup[]) => Promise<Values>;
 
 export function createOpenValues(applications: Pick<ApplicationStore, "open">, id: string): OpenValues {

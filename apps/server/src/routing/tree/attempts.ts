@@ -2,15 +2,15 @@ import { prepared } from "../../store/database/prepared.ts";
 import type { Database, Schema, Tx } from "../../store/database/schema.ts";
 import type { AttemptTable } from "../tables.ts";
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { Asked } from "./plan.ts";
-import { toDollars } from "../bidding/money.ts";
+import type { PriceAnswer } from "./plan.ts";
+import { toDollars } from "../bidding/cents.ts";
 
 export type Attempt = Selectable<AttemptTable>;
 
-/** Reason of an attempt that a lender bought although another had bought before. The operator settles it with the lender. */
+/** Reason of an attempt that a lender bought after another had bought. The operator settles it with the lender. */
 export const soldLate = "sold-late";
 
-/** Idempotency key of an attempt: unique, the same at every resend, and it names the round. */
+/** Idempotency key of an attempt: unique, identical on every resend, and prefixed with the round. */
 export function attemptKey(applicationId: string, jobId: number, lenderId: string, step: string): string {
   return `${applicationId}.${jobId}.${lenderId}.${step}`;
 }
@@ -22,14 +22,17 @@ export function isOfRound(
   return key.startsWith(`${id}.${jobId}.`);
 }
 
-/** Whether the lender may have bought, or may yet buy. While one is open, the request is posted to nobody else. */
+/**
+ * Whether the lender may have bought, or may yet buy. While one is open, the application is not posted to other
+ * lenders.
+ */
 export function isOpenPost({ stage, state, reason }: Pick<Attempt, "stage" | "state" | "reason">): boolean {
   return (
     stage === "post" && (state === "intent" || state === "pending" || (state === "unknown" && reason !== soldLate))
   );
 }
 
-/** The same, of a row. */
+/** `isOpenPost` as an SQL condition. */
 export function isOpen(row: ExpressionBuilder<Schema, "attempt">) {
   return row.and([
     row("stage", "=", "post"),
@@ -40,7 +43,7 @@ export function isOpen(row: ExpressionBuilder<Schema, "attempt">) {
   ]);
 }
 
-/** Every ping and post of a request, in the order made. */
+/** Every ping and post of an application, in order of creation. */
 export async function attemptsOf(db: Database | Tx, applicationId: string): Promise<readonly Attempt[]> {
   return await attemptsInOrder(db, { applicationId });
 }
@@ -49,21 +52,24 @@ const attemptsInOrder = prepared((db, { applicationId }: { readonly applicationI
   db.selectFrom("attempt").selectAll().where("application_id", "=", applicationId).orderBy("id"),
 );
 
-/** Reasons after which a lower price changes nothing. */
+/** Decline reasons that a lower price would not change. */
 const final = new Set(["duplicate", "invalid", "capped"]);
 
-/** The prices a lender was asked in a round, as the plan takes them. Where one never arrived, a second would not either. */
-export function askedOf(attempts: readonly Attempt[], lenderId: string, jobId: number): readonly Asked[] {
+/**
+ * The prices requested from a lender in a round, as input for `nextPrice`. If one never arrived, a second would not
+ * either.
+ */
+export function priceAnswersOf(attempts: readonly Attempt[], lenderId: string, jobId: number): readonly PriceAnswer[] {
   return attempts
     .filter((one) => one.stage === "post" && one.lender_id === lenderId && isOfRound(one, jobId))
     .map(({ state, reason, step_cents, price_cents }) => ({
       price: toDollars(step_cents),
-      goOn: state === "declined" && !final.has(reason ?? ""),
+      canGoLower: state === "declined" && !final.has(reason ?? ""),
       counterPrice: price_cents === null ? undefined : toDollars(price_cents),
     }));
 }
 
-/** Posts of all requests of which nobody knows what came, and purchases that came too late; the oldest first. */
+/** Posts of all applications with an unknown outcome, and purchases that came too late; oldest first. */
 export async function openPosts(db: Database): Promise<readonly Attempt[]> {
   return await db
     .selectFrom("attempt")

@@ -11,7 +11,7 @@ import { recordSkips, skipsOf } from "../eligibility/skips.ts";
 import { suppressedAmong } from "../eligibility/suppressed.ts";
 import { usageOf } from "../eligibility/usage.ts";
 
-/** A run before its time is known. */
+/** A run whose time budget is not set yet. */
 export type Starting = Omit<Run, "budget">;
 
 export interface Begun {
@@ -20,8 +20,9 @@ export interface Begun {
 }
 
 /**
- * Judges who may be asked, and stores it with every skip and the state IN_PROCESS. A round that was begun before a crash keeps its
- * deadline once somebody was asked; whom it may ask is judged again, without those it had skipped.
+ * Selects the eligible lenders, and stores them with every skip and the state IN_PROCESS. A round that began before a
+ * crash keeps its deadline if a lender had been contacted; its lenders are selected again, without those skipped
+ * before.
  */
 export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
@@ -34,7 +35,7 @@ export async function beginRound(run: Starting): Promise<Begun> {
     lenders,
     policies: run.policies(),
     facts: run.facts,
-    consented: run.consent !== undefined,
+    hasConsent: run.consent !== undefined,
     ...(await usageOf(
       run.db,
       run.applications,
@@ -42,13 +43,13 @@ export async function beginRound(run: Starting): Promise<Begun> {
       listing,
       run.facts,
     )),
-    suppressed: await suppressedAmong(run, listing.heeded),
+    suppressed: await suppressedAmong(run, listing.suppressionChannels),
     paused: new Map([
       ...[...run.breaker.paused()].map((id) => [id, "failing"] as const),
       ...[...held.keys()].map((id) => [id, "held"] as const),
     ]),
   });
-  if (before !== undefined) return await goOn(run, before, eligible);
+  if (before !== undefined) return await resumeRound(run, before, eligible);
   const budget = await store(run, eligible, skipped);
   run.board.changed(run.application.id);
   return { budget, eligible };
@@ -62,7 +63,7 @@ async function store(
   const { application, job } = run;
   return await fencedAsync(run, async (tx) => {
     const now = run.clock.now();
-    // At the first try it has waited since READY_TO_PROCESS.
+    // On the first try, the time since READY_TO_PROCESS counts.
     const readyAt = now - Math.max(0, job.waitedMs);
     const { timeBudgetSeconds } = run.site.configuration.routing;
     const budget = afterOutage(budgetFrom(readyAt, timeBudgetSeconds), timeBudgetSeconds, now);
@@ -79,16 +80,16 @@ async function store(
   });
 }
 
-async function goOn(run: Starting, round: RoundTable, eligible: Begun["eligible"]): Promise<Begun> {
+async function resumeRound(run: Starting, round: RoundTable, eligible: Begun["eligible"]): Promise<Begun> {
   const skips = await skipsOf(run.db, run.application.id, round.ready_at);
   const skipped = new Set(skips.map((one) => one.lenderId));
   return {
-    budget: await timeOf(run, { readyAt: round.ready_at, deadlineAt: round.deadline_at }),
+    budget: await budgetOf(run, { readyAt: round.ready_at, deadlineAt: round.deadline_at }),
     eligible: eligible.filter(({ lender }) => !skipped.has(lender.id)),
   };
 }
 
-async function timeOf(run: Starting, stored: Budget): Promise<Budget> {
+async function budgetOf(run: Starting, stored: Budget): Promise<Budget> {
   if (run.attempts.all().some((one) => isOfRound(one, run.job.id))) return stored;
   const budget = afterOutage(stored, run.site.configuration.routing.timeBudgetSeconds, run.clock.now());
   if (budget.deadlineAt === stored.deadlineAt) return stored;

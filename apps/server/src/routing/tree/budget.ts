@@ -1,6 +1,6 @@
 import type { LenderFile } from "../../lenders/lender-file.ts";
 
-/** The time of one applicant for the whole tree. Milliseconds since the epoch. */
+/** One applicant's time for the whole tree. Milliseconds since the epoch. */
 export interface Budget {
   readonly readyAt: number;
   readonly deadlineAt: number;
@@ -10,10 +10,13 @@ export function budgetFrom(readyAt: number, timeBudgetSeconds: number): Budget {
   return { readyAt, deadlineAt: readyAt + timeBudgetSeconds * 1_000 };
 }
 
-/** Longest after a request was ready that somebody is taken to wait for it still, in milliseconds. */
+/** Longest time after READY_TO_PROCESS that we assume the applicant still waits, in milliseconds. */
 const patienceMs = 120_000;
 
-/** The time of a request of which nobody was asked yet: where an outage of ours used it up, half of it is given again, to those who still wait. */
+/**
+ * Extends the budget of an application that no lender has been contacted for: if an outage of ours used it up,
+ * applicants who still wait get half of it again.
+ */
 export function afterOutage(budget: Budget, timeBudgetSeconds: number, now: number): Budget {
   const again = now - budget.readyAt < patienceMs ? now + timeBudgetSeconds * 500 : 0;
   return { ...budget, deadlineAt: Math.max(budget.deadlineAt, again) };
@@ -23,17 +26,18 @@ export function remainingMs({ deadlineAt }: Budget, now: number): number {
   return Math.max(0, deadlineAt - now);
 }
 
-/** When a tier that starts now has to end, so that each one after it can have as much. What it leaves goes to the next. */
+/** End of a tier that starts now, which leaves each later tier as much time. Unused time passes to the next tier. */
 export function tierEndsAt(budget: Budget, now: number, tiersLeft: number): number {
   return now + remainingMs(budget, now) / Math.max(1, tiersLeft);
 }
 
-/** Below this a post is not begun: it would be cut off, and end as unknown. */
+/** A post is not started with less time than this: it would be cut off and end as unknown. */
 const worthwhileMs = 1_000;
 
 /**
- * How long to wait for a lender's answer to a post; undefined: too little is left to begin. One that can neither be asked again
- * nor be posted again is given all that is left: if it were cut off at the end of its tier, nobody after it could be asked either.
+ * How long to wait for a lender's answer to a post; undefined: too little time is left to start. A lender that supports
+ * neither a status query nor a resend gets all the time that is left, since cutting it off at the end of its tier would
+ * block every lender after it.
  */
 export function postTimeMs(
   file: Pick<LenderFile, "timeoutSeconds" | "unknownOutcome">,
@@ -47,7 +51,7 @@ export function postTimeMs(
   return Math.min(endsAt - now, share) < least ? undefined : Math.min(own, share);
 }
 
-/** Pings may use half of a tier's time: the other half is for the posts. */
+/** Pings may use half of a tier's time; the other half is for posts. */
 export function pingTimeMs(
   { timeoutSeconds }: Pick<LenderFile, "timeoutSeconds">,
   endsAt: number,

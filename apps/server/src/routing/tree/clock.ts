@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Time as the tree sees it. Everything that waits or times out goes through it, so that a test can turn it by hand. */
+/** The tree's clock. All waits and timeouts go through it, so that tests can control time. */
 export interface RoutingClock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds since any moment. Never jumps. */
+  /** Monotonic milliseconds since an arbitrary moment. */
   passed(): number;
-  /** Rejects with the signal's reason when that aborts first. */
+  /** Rejects with the signal's reason if it aborts first. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** Aborts after `ms`, or with `parent`. Call `clear` when the wait is over. */
   deadline(ms: number, parent: AbortSignal): { readonly signal: AbortSignal; readonly clear: () => void };
@@ -25,7 +25,7 @@ export const systemClock: RoutingClock = {
   },
 };
 
-/** The time of one run: goes on as it began, also when the clock is set meanwhile. */
+/** A clock for one run that starts at the current time and then ignores changes to the system clock. */
 export function ownTime(clock: RoutingClock): RoutingClock {
   const began = clock.now() - clock.passed();
   return { ...clock, now: () => Math.round(began + clock.passed()) };

@@ -13,7 +13,7 @@ import { waiting } from "./waiting.ts";
 
 export type TreeResult = Exclude<RoundResult, "fault">;
 
-/** Why those were not asked whose turn never came. */
+/** The skip rule for lenders that were not reached. */
 const unreached = {
   sold: "already-sold",
   blocked: "may-be-sold",
@@ -21,15 +21,18 @@ const unreached = {
   late: "no-time",
 } as const satisfies Record<TreeResult, string>;
 
-/** Where the visitor goes on. `sold` is not here: that state was stored with the outcome. */
+/** The visitor's next state; undefined for a sale whose state was stored with its outcome. */
 function stateAfter(run: Run, result: TreeResult): ViewState | undefined {
   if (result === "sold") return run.application.redirectUrl === undefined ? undefined : "REDIRECT";
-  // Nobody was asked for want of time of ours: the request is as good as new.
+  // No lender was contacted because we ran out of time: the application can be submitted again.
   if (result === "late") return "ERROR";
   return exitState(run.site, run.facts, result === "blocked");
 }
 
-/** Stores how a round ended, why each lender without a turn had none, and the state that the visitor sees: in one transaction, which is the end of the job. */
+/**
+ * Stores how the round ended, the skip rule of each lender not reached, and the visitor's next state, in the
+ * transaction that finishes the job.
+ */
 export async function endRound(run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
   await fencedAsync(run, (tx) => store(tx, run, result, eligible));
   run.board.changed(run.application.id);
@@ -43,12 +46,12 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
   endRoundOf(tx, job.id, { at: now, result });
   void finish(tx, job);
   const [attempts, skips] = await Promise.all([attemptsOf(tx, application.id), skipsOf(tx, application.id, readyAt)]);
-  const told = new Set([
+  const reached = new Set([
     ...skips.map((one) => one.lenderId),
     ...attempts.filter((one) => isOfRound(one, job.id)).map((one) => one.lender_id),
   ]);
   const rest = eligible
-    .filter(({ lender }) => !told.has(lender.id))
+    .filter(({ lender }) => !reached.has(lender.id))
     .map(({ lender }) => ({ lenderId: lender.id, rule: unreached[result] }));
   recordSkips(tx, application.id, rest, now);
   const viewState = stateAfter(run, result);
@@ -56,14 +59,14 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
     await run.applications.moveIn(tx, application.id, waiting, viewState, reconcileWork(run, attempts));
 }
 
-/** A fault of ours: the visitor sees ERROR, and the request can be sent again. Needs nothing but the database. */
+/** Ends a round after an internal error: the visitor sees ERROR and can submit again. Needs only the database. */
 export async function endInFault(
   parts: Pick<RouterParts, "db" | "clock" | "board" | "ended">,
   job: Job,
 ): Promise<void> {
   const ended = await fenced({ ...parts, job }, async (tx) => {
     endRoundOf(tx, job.id, { at: parts.clock.now(), result: "fault" });
-    // Not by the store: what cannot be opened is one of the faults that end here.
+    // Bypasses the application store: failing to open the application is one of the errors that end here.
     return await tx
       .updateTable("application")
       .set((row) => ({ view_state: "ERROR", version: row("version", "+", 1), updated_at: parts.clock.now() }))

@@ -10,37 +10,37 @@ import type { Listed } from "../eligibility/skip-rules.ts";
 export type Tier = Site["configuration"]["routing"]["tiers"][number];
 type Lenders = ReadonlyMap<string, Lender>;
 
-/** A lender in a tree, and what is known of it there before any request. */
+/** A lender's place in a tree, with what is known before any application. */
 export type Place = KnownPlace | UnknownPlace;
 
 interface KnownPlace extends Listed {
   readonly lenderId: string;
-  /** 0 for the first. */
+  /** 0 for the first tier. */
   readonly tier: number;
 }
 
-/** There is no such file. */
+/** A lender without a file. */
 interface UnknownPlace {
   readonly lenderId: string;
   readonly lender: undefined;
 }
 
 export interface Listing {
-  /** In configured order; one listed twice is where it comes first. */
+  /** In configured order; a lender listed twice has its first place. */
   readonly places: readonly Place[];
-  /** Of each place, the rules that may keep its lender from a request. */
+  /** For each place, the rules that may exclude its lender. */
   readonly bits: readonly RuleBits[];
-  /** Those whose files there are. The same array until the files are read again. */
+  /** Lenders that have a file. The same array until the files are loaded again. */
   readonly lenders: readonly Lender[];
-  /** By what no more messages may have been asked for, for one of them to take nobody. */
-  readonly heeded: ReadonlySet<Channel>;
-  /** The longest time for which one of them is not offered the same applicant again. */
+  /** Suppression channels that at least one of the lenders checks. */
+  readonly suppressionChannels: ReadonlySet<Channel>;
+  /** The longest dedupe window of these lenders, in days. */
   readonly dedupeDays: number;
 }
 
 const listings = new WeakMap<Lenders, WeakMap<readonly Tier[], Listing>>();
 
-/** The tree of a site with its lenders' files: laid out once for each reading of the files, not for each request. */
+/** Combines a site's tree with its lenders' files. Computed once per load of the files, not per application. */
 export function listingOf(tiers: readonly Tier[], lenders: Lenders): Listing {
   const known = listings.get(lenders) ?? new WeakMap<readonly Tier[], Listing>();
   listings.set(lenders, known);
@@ -58,7 +58,9 @@ function layOut(tiers: readonly Tier[], lenders: Lenders): Listing {
       const lender = lenders.get(lenderId);
       places.set(
         lenderId,
-        lender === undefined ? { lenderId, lender } : { lenderId, lender, tier, pays: pays(lender, minimumPrice) },
+        lender === undefined
+          ? { lenderId, lender }
+          : { lenderId, lender, tier, meetsMinimum: meetsMinimum(lender, minimumPrice) },
       );
     }
   }
@@ -68,21 +70,21 @@ function layOut(tiers: readonly Tier[], lenders: Lenders): Listing {
     places: all,
     bits: all.map((place) => (place.lender === undefined ? 0 : bitsOfLender(place))),
     lenders: known,
-    heeded: new Set(known.flatMap(({ file }) => file.suppression ?? [])),
+    suppressionChannels: new Set(known.flatMap(({ file }) => file.suppression ?? [])),
     dedupeDays: Math.max(0, ...known.map(({ file }) => file.dedupeDays ?? 0)),
   };
 }
 
-function pays({ file }: Lender, minimumPrice: number): boolean {
+function meetsMinimum({ file }: Lender, minimumPrice: number): boolean {
   return file.ping !== undefined || ladderOf(file, minimumPrice).length > 0;
 }
 
-/** What the law keeps from the lender of each place. */
+/** The law's refusal for the lender of each place. */
 type ByLaw = readonly (LawRefusal | undefined)[];
 
 const judged = new WeakMap<Listing, WeakMap<Law, ByLaw>>();
 
-/** Asked once for each kind of request: neither the files nor the law change between two. */
+/** Computed once per kind of application, since neither the files nor the law change in between. */
 export function refusedByLaw(listing: Listing, law: Law): ByLaw {
   const known = judged.get(listing) ?? new WeakMap<Law, ByLaw>();
   judged.set(listing, known);

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ladderOf, nextPrice, type Asked } from "./plan.ts";
+import { ladderOf, nextPrice, type PriceAnswer } from "./plan.ts";
 
 const file = (start: number, steps: number[], more: { floor?: number; followCounterPrice?: boolean } = {}) => ({
   ladder: { start, steps, followCounterPrice: false, ...more },
 });
-const no = (price: number, counterPrice?: number): Asked => ({
+const no = (price: number, counterPrice?: number): PriceAnswer => ({
   price,
-  goOn: true,
+  canGoLower: true,
   ...(counterPrice === undefined ? {} : { counterPrice }),
 });
-const over = (price: number): Asked => ({ price, goOn: false });
+const over = (price: number): PriceAnswer => ({ price, canGoLower: false });
 
 test.each([
   ["first", file(80, [50, 20]), 0, [], undefined, 80],
@@ -32,14 +32,14 @@ test.each([
     undefined,
   ],
   [
-    "counter-price above what was asked",
+    "counter-price above the requested price",
     file(80, [70], { followCounterPrice: true }),
     0,
     [no(80, 90)],
     undefined,
     undefined,
   ],
-  ["steps above a counter-price are left out", file(80, [70, 50]), 0, [no(80, 60)], undefined, 50],
+  ["steps above a counter-price are skipped", file(80, [70, 50]), 0, [no(80, 60)], undefined, 50],
   [
     "a third counter-price is not followed",
     file(80, [20], { followCounterPrice: true }),
@@ -50,14 +50,14 @@ test.each([
   ],
   ["a bid", file(80, [50]), 0, [], 33, 33],
   ["a bid below the floor", file(80, [50]), 40, [], 33, undefined],
-  ["nothing below a bid", file(80, [50, 20]), 0, [no(33)], 33, undefined],
-] as const)("the price to ask: %s", (_name, given, minimum, asked, bid, expected) => {
-  expect(nextPrice({ ladder: { ...given.ladder, steps: [...given.ladder.steps] } }, minimum, asked, bid)).toBe(
+  ["no lower price after a bid", file(80, [50, 20]), 0, [no(33)], 33, undefined],
+] as const)("the price to request: %s", (_name, given, minimum, answers, bid, expected) => {
+  expect(nextPrice({ ladder: { ...given.ladder, steps: [...given.ladder.steps] } }, minimum, answers, bid)).toBe(
     expected,
   );
 });
 
-test("whatever a lender says, prices only fall, stay at or above the floor, and end", () => {
+test("whatever a lender answers, prices only fall, stay at or above the floor, and end", () => {
   const dollars = fc.integer({ min: 0, max: 200 });
   const ladders = fc.record({
     start: dollars,
@@ -71,20 +71,20 @@ test("whatever a lender says, prices only fall, stay at or above the floor, and 
       dollars,
       fc.array(fc.option(dollars, { nil: undefined }), { minLength: 12, maxLength: 12 }),
       (ladder, minimum, counters) => {
-        const asked: Asked[] = [];
+        const answers: PriceAnswer[] = [];
         for (const counter of counters) {
-          const price = nextPrice({ ladder }, minimum, asked);
+          const price = nextPrice({ ladder }, minimum, answers);
           if (price === undefined) return;
           expect(price).toBeGreaterThanOrEqual(Math.max(ladder.floor, minimum));
-          expect(price).toBeLessThan(asked.at(-1)?.price ?? Infinity);
-          asked.push(no(price, counter));
+          expect(price).toBeLessThan(answers.at(-1)?.price ?? Infinity);
+          answers.push(no(price, counter));
         }
-        expect(asked.length).toBeLessThan(counters.length);
+        expect(answers.length).toBeLessThan(counters.length);
       },
     ),
   );
 });
 
-test("a ladder holds no price below a floor", () => {
+test("a ladder contains no price below a floor", () => {
   expect(ladderOf(file(80, [50, 20], { floor: 30 }), 10)).toEqual([80, 50]);
 });

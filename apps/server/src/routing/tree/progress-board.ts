@@ -4,7 +4,10 @@ import { isOfRound } from "./attempts.ts";
 import { rounds } from "./round-table.ts";
 import type { Change, ProgressBoard } from "./types.ts";
 
-/** Figures come from what is stored, so that they are true after a restart and in every process; only the call-backs are of this one. */
+/**
+ * Figures are read from the database, so that they are right after a restart and in every process; only the callbacks
+ * are local.
+ */
 export function createProgressBoard({
   db,
   clock,
@@ -18,13 +21,15 @@ export function createProgressBoard({
     async of(applicationId, from = db) {
       const made = await lastRoundWithAttempts(from, { applicationId });
       const [round] = made;
-      // The request came back, at a lower amount or after a fault, and its next round has not begun: the figures are of another.
+      // The application is ready again, at a lower amount or after an error, and its next round has not begun: these
+      // figures are old.
       if (round === undefined || round.isReadyAgain) return { considered: 0, asked: 0, answered: 0, remainingMs: 0 };
       const attempts = made.flatMap(({ application_id, idem_key, lender_id, answered_at }) =>
         idem_key !== null && isOfRound({ application_id, idem_key }, round.job_id) ? [{ lender_id, answered_at }] : [],
       );
       const asked = new Set(attempts.map((one) => one.lender_id));
-      // One that answered a ping and is now posted to has answered: what a visitor has seen never goes back.
+      // A lender that answered a ping still counts as answered while it is posted to, so that the visitor's figures
+      // never go down.
       const answered = new Set(attempts.filter((one) => one.answered_at !== null).map((one) => one.lender_id));
       return {
         considered: round.considered,
@@ -34,7 +39,7 @@ export function createProgressBoard({
       };
     },
     watch(applicationId, changed) {
-      // One function may watch twice: each watch ends by itself.
+      // The same function may be registered twice; each registration ends separately.
       const watcher = (what: Change) => changed(what);
       const own = watchers.get(applicationId) ?? new Set();
       watchers.set(applicationId, own.add(watcher));
@@ -43,7 +48,7 @@ export function createProgressBoard({
         if (own.size === 0 && watchers.get(applicationId) === own) watchers.delete(applicationId);
       };
     },
-    /** Ids of the applications that anyone waits for. */
+    /** Ids of the applications that a visitor is watching. */
     watched: () => watchers.keys(),
     changed(applicationId, what = "state") {
       watchers.get(applicationId)?.forEach((watcher) => watcher(what));
@@ -51,7 +56,7 @@ export function createProgressBoard({
   };
 }
 
-/** One row for each attempt of the application, or one without any. Whoever waits asks for this again and again: in one query. */
+/** One row per attempt, or a single row if there are none. Clients poll this often, so it is one query. */
 const lastRoundWithAttempts = prepared((db, { applicationId }: { readonly applicationId: string }) =>
   rounds(db)
     .selectFrom((all) =>

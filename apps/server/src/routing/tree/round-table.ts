@@ -2,21 +2,24 @@ import { prepared, preparedRows } from "../../store/database/prepared.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
 import { deferCheck } from "../../store/database/transactions.ts";
 
-/** One passage of a request through the tree: one piece of work. A request that comes back (at a lower amount) has another. */
+/**
+ * One pass of an application through the tree, which is one job. An application that returns at a lower amount gets
+ * another round.
+ */
 export interface RoundTable {
-  /** Id of the work. */
+  /** Id of the row in `work`. */
   job_id: number;
   application_id: string;
-  /** When the request became READY_TO_PROCESS: the applicant's time runs from here, whatever restarts. */
+  /** When the application became READY_TO_PROCESS. The applicant's time runs from here, whatever restarts. */
   ready_at: number;
   deadline_at: number;
-  /** Lenders that may take it. */
+  /** Number of eligible lenders. */
   considered: number;
   ended_at: number | null;
   result: RoundResult | null;
 }
 
-/** blocked: a lender may have bought it, nobody knows yet. late: the time was up before anyone could be asked. */
+/** "blocked": a lender may have bought, outcome unknown. "late": time ran out before any lender was contacted. */
 export type RoundResult = "sold" | "unsold" | "blocked" | "late" | "fault";
 
 export type RoundSchema = { routing_round: RoundTable };
@@ -56,7 +59,7 @@ const endOf = prepared((tx, { jobId, at, result }: End & { readonly jobId: numbe
   rounds(tx).updateTable("routing_round").set({ ended_at: at, result }).where("job_id", "=", jobId),
 );
 
-/** Of an application, whichever has not ended. */
+/** Ends any open round of an application. */
 export function endOpenRounds(tx: Tx, applicationId: string, { at, result }: End): void {
   deferCheck(tx, endOpen(tx, { applicationId, at, result }));
 }

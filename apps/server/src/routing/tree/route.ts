@@ -8,22 +8,25 @@ import { attemptsOf, isOpenPost } from "./attempts.ts";
 import { beginRound, type Starting } from "./begin-round.ts";
 import { createBreaker, type Breaker } from "../eligibility/breaker.ts";
 import { endInFault, endRound } from "./end-round.ts";
-import { factsOf } from "./request-facts.ts";
+import { factsOf } from "./application-facts.ts";
 import { resolveOpen } from "../posts/resolve-open.ts";
 import { ownTime } from "./clock.ts";
 import { FenceLost, type RouterParts, type Run } from "./run.ts";
 import { closeLateShares } from "../posts/shared-sale.ts";
-import { tellDeclined } from "../outcome/tell-declined.ts";
+import { notifyDeclined } from "../outcome/notify-declined.ts";
 import { walkTree } from "./tree.ts";
 
-/** Tries of one piece of routing work before the visitor is told: an applicant waits for seconds, not for a queue. */
-const mostTries = 3;
-/** Longest that one try to reconcile asks. */
+/** Most tries of one routing job before the visitor sees an error: applicants wait for seconds, not for a queue. */
+const maxTries = 3;
+/** Longest duration of one try to reconcile. */
 const reconcileMs = 10_000;
-/** A key is sent again only so long: a lender that never had it would buy a request that nobody waits for. */
+/**
+ * How long a post may be resent with its key: a lender that never received it would later buy an application that
+ * nobody waits for.
+ */
 const resendForMs = 15 * 60_000;
 
-/** A post is still open: to be asked about again. */
+/** A post is still open, so the job is retried. */
 export class StillOpen extends Error {
   override readonly name = "StillOpen";
 }
@@ -34,7 +37,10 @@ export class SiteMissing extends Error {
 
 export type Router = WorkHandlers & Record<"route" | "reconcile" | "tell", WorkHandlers[string]>;
 
-/** What the worker does with a request that is ready (`route`), with posts whose outcome stayed open (`reconcile`), and with lenders that the applicant declined (`tell`). */
+/**
+ * Work handlers: `route` runs a ready application through the tree, `reconcile` asks about posts whose outcome is open,
+ * `tell` notifies lenders that the applicant declined.
+ */
 export function createRouter(
   parts: RouterParts,
   breaker: Breaker = createBreaker({ now: () => parts.clock.passed() }),
@@ -45,19 +51,19 @@ export function createRouter(
         return await route(parts, breaker, job, signal);
       } catch (error) {
         if (error instanceof ApplicationMissing) return undefined;
-        if (signal.aborted || error instanceof FenceLost || isDatabaseAway(error) || job.attempt < mostTries)
+        if (signal.aborted || error instanceof FenceLost || isDatabaseAway(error) || job.attempt < maxTries)
           throw error;
         parts.report?.(error, job);
         await endInFault(parts, job);
         return undefined;
       }
     },
-    tell: (job, signal) => tellDeclined(parts, job, signal),
+    tell: (job, signal) => notifyDeclined(parts, job, signal),
     reconcile: (job, signal) => reconcile(parts, breaker, job, signal),
   };
 }
 
-/** Work that is given up, by a crash of the process at each try: nobody is left waiting for it. */
+/** Ends work that was given up because the process crashed on each try, so that no visitor is left waiting. */
 export function givenUpBy(parts: Pick<RouterParts, "db" | "clock" | "board" | "ended">): GiveUpHandlers {
   return { route: (job) => endInFault(parts, job) };
 }
@@ -121,11 +127,11 @@ async function reconcile(parts: RouterParts, breaker: Breaker, job: Job, signal:
   for (const attempt of run.attempts.all().filter(isOpenPost)) {
     const lender = parts.lenders().get(attempt.lender_id);
     const policy = lender?.file.unknownOutcome;
-    const asked =
+    const canBeQueried =
       attempt.state === "pending" ||
       policy === "hasStatus" ||
       (policy === "dedupes" && now - (attempt.sent_at ?? 0) < resendForMs);
-    if (lender === undefined || !asked) continue;
+    if (lender === undefined || !canBeQueried) continue;
     const after = await resolveOpen(run, lender, attempt, { untilAt: run.budget.deadlineAt, recovered: false });
     if (isOpenPost(after)) open += 1;
   }

@@ -12,15 +12,18 @@ import type { Breaker } from "../eligibility/breaker.ts";
 import type { Budget } from "./budget.ts";
 import type { RoutingClock } from "./clock.ts";
 import type { Policies } from "../law/policies.ts";
-import type { RequestFacts } from "./request-facts.ts";
+import type { ApplicationFacts } from "./application-facts.ts";
 import type { RoundResult } from "./round-table.ts";
 import type { ProgressBoard } from "./types.ts";
 
-/** What the tree works with. Lenders and policies are asked for anew with each request, so that a reload is seen by the next. */
+/**
+ * Dependencies of the tree. Lenders and policies are read for each application, so that a reload applies to the next
+ * one.
+ */
 export interface RouterParts {
   readonly applications: Pick<
     ApplicationStore,
-    "find" | "open" | "consentOrigin" | "changeIn" | "leadIn" | "moveIn" | "matching"
+    "find" | "open" | "consentOrigin" | "changeIn" | "redirectIn" | "moveIn" | "matching"
   >;
   readonly db: Database;
   readonly vault: Pick<Vault, "sealText" | "openText">;
@@ -31,15 +34,15 @@ export interface RouterParts {
   readonly policies: () => Policies;
   readonly clock: RoutingClock;
   readonly board: Pick<ProgressBoard, "changed">;
-  /** After work was stored: wakes the worker. */
+  /** Called after work was stored, to wake the worker. */
   readonly worked?: () => void;
-  /** Told how a round of the tree ended, once that is stored. */
+  /** Called with the result of a round, once it is stored. */
   readonly ended?: (siteId: string, result: RoundResult) => void;
-  /** Told when a request ends in ERROR. Ids and classes are for the log, messages are not. */
+  /** Called when an application ends in ERROR. Log ids and class names only: messages may checkFence personal data. */
   readonly report?: (error: unknown, job: Job) => void;
 }
 
-/** One request on its way through the tree. */
+/** One application's run through the tree. */
 export interface Run extends RouterParts {
   readonly breaker: Breaker;
   readonly job: Job;
@@ -47,14 +50,14 @@ export interface Run extends RouterParts {
   readonly signal: AbortSignal;
   readonly application: Application;
   readonly site: Site;
-  readonly facts: RequestFacts;
+  readonly facts: ApplicationFacts;
   readonly budget: Budget;
   readonly consent: LenderInput["consent"] | undefined;
   readonly attempts: AttemptBook;
   readonly open: OpenValues;
 }
 
-/** Another worker has this job, or it is done: whatever this one was about to write is void. */
+/** Another worker has this job, or it is done: this worker's writes are rolled back. */
 export class FenceLost extends Error {
   override readonly name = "FenceLost";
 }
@@ -63,21 +66,27 @@ const fenceOf = prepared((tx, { id }: { readonly id: number }) =>
   tx.selectFrom("work").select("fence").where("id", "=", id).forUpdate(),
 );
 
-/** A transaction that is void when the job was claimed by another, or the application was erased, and its work with it. */
+/**
+ * A transaction that rolls back if another worker has claimed the job, or if the application was erased together with
+ * its job.
+ */
 export async function fenced<T>({ db, job }: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.transaction().execute(async (tx) => {
-    // Held first, and not waited for alone: what was written without it is undone.
-    const [, written] = await Promise.all([hold(tx, job), write(tx)]);
+    // Queues the check first but does not wait for it: a failure rolls back what was written meanwhile.
+    const [, written] = await Promise.all([checkFence(tx, job), write(tx)]);
     return written;
   });
 }
 
-async function hold(tx: Tx, job: Job): Promise<void> {
+async function checkFence(tx: Tx, job: Job): Promise<void> {
   const [held] = await fenceOf(tx, job);
   if (held?.fence !== job.fence) throw new FenceLost("The job was taken by another worker.");
 }
 
-/** The same, acknowledged before it is on disk. What is sent or shown next is committed after it, and takes it along. */
+/**
+ * `fenced` with a commit acknowledged before it is on disk. Whatever is sent or shown next commits later, and flushes
+ * it too.
+ */
 export async function fencedAsync<T>(run: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
   return await fenced(run, async (tx) => {
     const [, written] = await Promise.all([allowAsyncCommit(tx), write(tx)]);

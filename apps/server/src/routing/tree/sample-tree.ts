@@ -26,11 +26,11 @@ export interface BenchOptions {
   readonly exitPath?: Site["configuration"]["exitPath"];
   readonly policies?: Policies;
   readonly parts?: Partial<RouterParts>;
-  /** Time that passes by itself, where real lenders are asked. */
+  /** A clock that runs by itself, for tests with real lenders. */
   readonly clock?: RoutingClock;
 }
 
-/** For tests: a router over a real store, with time turned by hand. Real crashes are runs that are left where they hang. */
+/** For tests: a router over a real store, with a manual clock. A crash is a run that is abandoned where it hangs. */
 export async function openBench(options: BenchOptions) {
   const time = virtualClock();
   const clock = options.clock ?? time.clock;
@@ -64,8 +64,8 @@ export async function openBench(options: BenchOptions) {
     calls,
     posts,
     controller,
-    /** A request that is ready, as the form leaves it. */
-    async request(values: Readonly<Record<string, unknown>> = {}) {
+    /** Creates an application that is ready for routing, as the form leaves it. */
+    async apply(values: Readonly<Record<string, unknown>> = {}) {
       const { application } = await store.applications.create({
         siteId: "payday",
         viewState: "FULL_FORM",
@@ -88,7 +88,9 @@ export async function openBench(options: BenchOptions) {
       );
       return application.id;
     },
-    /** A worker takes the next job and sees it to its end. A fresh router each time: what it knows is what is stored. */
+    /**
+     * Claims the next job and runs it to its end, with a fresh router each time so that no state survives in memory.
+     */
     async route(changes: Partial<RouterParts> = {}, kind = "route", signal = controller.signal) {
       const job = await this.claim(kind);
       const handler = createRouter({ ...parts, ...changes })[kind];
@@ -100,7 +102,7 @@ export async function openBench(options: BenchOptions) {
       if (job === undefined) throw new Error("There is no work.");
       return job;
     },
-    /** Starts a run, lets it come to `until`, and leaves it there for ever; then the leases are void, as after a restart. */
+    /** Starts a run, waits for `until`, and abandons it there; then resets the leases, as a restart does. */
     async kill(changes: Partial<RouterParts>, until: () => boolean) {
       const job = await this.claim();
       const progress = { ended: false };
@@ -111,12 +113,12 @@ export async function openBench(options: BenchOptions) {
           progress.ended = true;
         });
       for (let turn = 0; !until() && !progress.ended; turn += 1) {
-        if (turn > 5_000) throw new Error("The point of the crash was not reached.");
+        if (turn > 5_000) throw new Error("The run did not reach the crash point.");
         await new Promise((resolve) => setImmediate(resolve));
       }
       await work.resetLeases();
     },
-    /** Before the test's end, where it opens many. */
+    /** For tests that open many benches: closes this one before the test ends. */
     close: () => store.db.destroy(),
     attempts: (id: string) =>
       store.db.selectFrom("attempt").selectAll().where("application_id", "=", id).orderBy("id").execute(),

@@ -1,21 +1,24 @@
 import type { Database } from "../../store/database/schema.ts";
 import { attemptsOf, type Attempt } from "./attempts.ts";
-import { toDollars } from "../bidding/money.ts";
+import { toDollars } from "../bidding/cents.ts";
 import type { Policies } from "../law/policies.ts";
 import { rounds } from "./round-table.ts";
 import { skipsOf } from "../eligibility/skips.ts";
 
-/** One line of a request's way through the tree. Holds no value of the applicant. */
+/** One line of an application's timeline. Holds no personal data. */
 export interface TimelineEntry {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly what: "began" | "skipped" | "pinged" | "posted" | "answered" | "told" | "ended";
   readonly lenderId?: string;
-  /** How it went, or why: `sold at 45`, `declined (duplicate)`, a rule with its source. */
+  /** The outcome or the reason: `sold at 45`, `declined (duplicate)`, a rule with its source. */
   readonly detail: string;
 }
 
-/** Who was considered, skipped, pinged, posted to, what each answered, when and why; in the order of time. */
+/**
+ * Which lenders were considered, skipped, pinged and posted to, and what each answered, when and why; in chronological
+ * order.
+ */
 export async function timelineOf(
   db: Database,
   policies: Policies,
@@ -45,11 +48,11 @@ export async function timelineOf(
       one.ended_at === null ? [] : [{ at: one.ended_at, what: "ended" as const, detail: one.result ?? "" }],
     ),
   ];
-  // Of the same millisecond, the order above stays.
+  // The sort is stable: entries of the same millisecond keep the order above.
   return entries.toSorted((a, b) => a.at - b.at);
 }
 
-/** A legal refusal is told with its rule and where that comes from. */
+/** A legal refusal is shown with its rule and the rule's source. */
 function reasonOf(rule: string, policies: Policies): string {
   const entry = rule.startsWith("legality:") ? policies.byId(rule.split(":").at(2) ?? "") : undefined;
   return entry === undefined

@@ -8,7 +8,7 @@ test("the first lender that buys ends the tree; state, outcome and disclosure ar
     lenders: ["a", "b", "c"].map((id) => lenderNamed(id)),
     scripts: { b: { post: () => sold(45) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(bench.posts().map((one) => one.lender)).toEqual(["a", "b"]);
   expect(await bench.applications.find(id)).toMatchObject({
@@ -27,9 +27,9 @@ test("the first lender that buys ends the tree; state, outcome and disclosure ar
   expect(await bench.round(id)).toMatchObject({ considered: 3, result: "sold" });
 });
 
-test("a lender gets the groups that its mapping names, and no other value", async () => {
+test("a lender receives the groups that its mapping names, and no other value", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")] });
-  await bench.request();
+  await bench.apply();
   await bench.route();
   expect(bench.posts()[0]?.input).toMatchObject({
     values: { socialSecurity: "219099999" },
@@ -38,7 +38,7 @@ test("a lender gets the groups that its mapping names, and no other value", asyn
   expect(bench.posts()[0]?.input).not.toHaveProperty("values.email");
 });
 
-test("nobody buys: the site's exit path, once every tier had its turn", async () => {
+test("if no lender buys, the applicant takes the site's exit path after the last tier", async () => {
   const bench = await openBench({
     lenders: ["a", "b"].map((id) => lenderNamed(id)),
     tiers: [
@@ -46,13 +46,13 @@ test("nobody buys: the site's exit path, once every tier had its turn", async ()
       { lenders: ["b"], choose: "order" },
     ],
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(bench.posts().map((one) => one.lender)).toEqual(["a", "b"]);
   expect(await bench.state(id)).toBe("CREDIT_OFFER");
 });
 
-test("bids: all are pinged at once, the best is posted to first, who declines the ping never sees the applicant", async () => {
+test("bid tiers ping all lenders in parallel and post to the best bid first; a lender that declines the ping never receives the applicant", async () => {
   let inFlight = 0;
   let most = 0;
   const bid = (amount: number) => async () => {
@@ -71,7 +71,7 @@ test("bids: all are pinged at once, the best is posted to first, who declines th
     tiers: [{ lenders: ["low", "no", "high", "fixed"], choose: "bid", minimumPrice: 15 }],
     scripts: { low: { ping: bid(20) }, high: { ping: bid(40) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(most).toBe(2);
   expect(bench.posts().map((one) => [one.lender, one.price])).toEqual([
@@ -89,7 +89,7 @@ test("bids: all are pinged at once, the best is posted to first, who declines th
   ]);
 });
 
-test("a ladder goes down step by step, and follows a counter-price", async () => {
+test("a ladder goes down step by step and follows a counter-price", async () => {
   const bench = await openBench({
     lenders: [
       lenderNamed("steps", { ladder: { start: 80, steps: [50, 20], floor: 20, followCounterPrice: false } }),
@@ -97,7 +97,7 @@ test("a ladder goes down step by step, and follows a counter-price", async () =>
     ],
     scripts: { counter: { post: ({ price }) => (price > 35 ? declined(35) : sold(price)) } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(bench.posts().map((one) => [one.lender, one.price])).toEqual([
     ["steps", 80],
@@ -110,34 +110,34 @@ test("a ladder goes down step by step, and follows a counter-price", async () =>
   expect(await bench.state(id)).toBe("REDIRECT");
 });
 
-test("a post that never left is no sale: the next lender is asked", async () => {
+test("a post that was never sent is no sale, so the next lender gets one", async () => {
   const bench = await openBench({
     lenders: ["a", "b"].map((id) => lenderNamed(id)),
     scripts: { a: { post: () => ({ kind: "unsent", why: "refused" }) }, b: { post: () => sold() } },
   });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["unsent", "sold"]);
 });
 
-test("nothing leaves without a recorded consent", async () => {
+test("nothing is sent without a recorded consent", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")] });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route({ applications: { ...bench.parts.applications, consentOrigin: async () => undefined } });
   expect(bench.calls).toEqual([]);
   expect(await bench.skips(id)).toEqual(["a no-consent"]);
 });
 
-test("a refusal to ask again at a lower amount is kept: nobody is posted to", async () => {
+test("after the applicant declines to apply at a lower amount, no lender is posted to", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")] });
-  const id = await bench.request({ rejected: true });
+  const id = await bench.apply({ rejected: true });
   await bench.route();
   expect(bench.calls).toEqual([]);
   expect(await bench.skips(id)).toEqual(["a applicant-declined"]);
   expect(await bench.state(id)).toBe("CREDIT_OFFER");
 });
 
-test("progress never goes back: who answered a ping has answered, whatever is asked of it next", async () => {
+test("progress never goes back: a lender that answered a ping still counts as answered while it is posted to", async () => {
   const seen: string[] = [];
   let id = "";
   const note = async () => {
@@ -153,7 +153,7 @@ test("progress never goes back: who answered a ping has answered, whatever is as
       },
     },
   });
-  id = await bench.request();
+  id = await bench.apply();
   await bench.route();
   await note();
   expect(seen[0]).toBe("1 1 0");
@@ -161,9 +161,9 @@ test("progress never goes back: who answered a ping has answered, whatever is as
   expect(bench.posts().length).toBeGreaterThan(0);
 });
 
-test("a request that comes back shows nothing of its last round before its next has begun", async () => {
+test("an application that returns shows no figures of its last round before the next one begins", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")] });
-  const id = await bench.request();
+  const id = await bench.apply();
   await bench.route();
   expect(await bench.board.of(id)).toMatchObject({ considered: 1, asked: 1, answered: 1 });
   const { version = 0 } = (await bench.applications.find(id)) ?? {};
@@ -171,7 +171,7 @@ test("a request that comes back shows nothing of its last round before its next 
   expect(await bench.board.of(id)).toEqual({ considered: 0, asked: 0, answered: 0, remainingMs: 0 });
 });
 
-test("progress is true at every moment, and the timeline tells it afterwards", async () => {
+test("progress is right at every moment, and the timeline matches it afterwards", async () => {
   const seen: string[] = [];
   let id = "";
   const note = async () => {
@@ -181,12 +181,12 @@ test("progress is true at every moment, and the timeline tells it afterwards", a
   const bench = await openBench({
     lenders: [lenderNamed("a"), lenderNamed("b"), lenderNamed("far", { licences: [] })],
     scripts: {
-      a: { post: async () => (await note(), bench.time.turn(2_000), declined()) },
+      a: { post: async () => (await note(), bench.time.advance(2_000), declined()) },
       b: { post: async () => (await note(), sold(40)) },
     },
     budget: 30,
   });
-  id = await bench.request();
+  id = await bench.apply();
   await note();
   let changes = 0;
   const stop = bench.board.watch(id, () => (changes += 1));

@@ -1,4 +1,4 @@
-import { askBids } from "../bidding/ask-bids.ts";
+import { pingTier } from "../bidding/ping-tier.ts";
 import { isOfRound, isOpenPost } from "./attempts.ts";
 import { remainingMs, tierEndsAt } from "./budget.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
@@ -10,19 +10,22 @@ import { resolveOpen } from "../posts/resolve-open.ts";
 import type { TreeResult } from "./end-round.ts";
 import type { Run } from "./run.ts";
 import { settleAsUnknown } from "../posts/settle.ts";
-import { closeShares, leavesRoom, sharesOf, takenOf } from "../posts/shared-sale.ts";
+import { closeShares, leavesRoom, sharesOf, possibleSalesOf } from "../posts/shared-sale.ts";
 
-/** Time given to learn what became of a post on which the process died, when the applicant's own time is already over. */
+/** Extra time to resolve a post during which the process died, if the applicant's own time is already over. */
 const recoveryMs = 3_000;
 
-/** Offers a request to its lenders, tier by tier. Goes on from what is stored, so that it can be run again after a crash. */
+/**
+ * Offers an application to its lenders, tier by tier. Continues from what is stored, so that it can run again after a
+ * crash.
+ */
 export async function walkTree(run: Run, eligible: readonly Candidate[]): Promise<TreeResult> {
   const { budget, clock, site } = run;
   const stopped = await resolveEarlier(run);
   if (stopped !== undefined) return stopped;
   const lateFromStart = remainingMs(budget, clock.now()) === 0;
-  // With a post open that may be shared, only those may be asked that would share it: the rest of its tier.
-  const [held] = takenOf(run.attempts.all());
+  // While a shareable post is open, only lenders of its tier that would share the sale may be contacted.
+  const [held] = possibleSalesOf(run.attempts.all());
   const byTier = Map.groupBy(eligible, ({ tier }) => tier);
   const tiers = site.configuration.routing.tiers
     .map((tier, index) => ({
@@ -34,7 +37,7 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
   for (const [index, tier] of tiers.entries()) {
     const endsAt = tierEndsAt(budget, clock.now(), tiers.length - index);
     const bidders =
-      remainingMs(budget, clock.now()) === 0 ? [] : await askBids(run, tier.candidates, tier.minimumPrice, endsAt);
+      remainingMs(budget, clock.now()) === 0 ? [] : await pingTier(run, tier.candidates, tier.minimumPrice, endsAt);
     const inTurn = inOrder(tier.choose, bidders, await choiceInput(run, tier));
     const stop = await offerInTier(run, { ...tier, endsAt }, inTurn);
     if (sharesOf(run.attempts.all()).length > 0) return await closeShares(run);
@@ -45,14 +48,16 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
   return run.attempts.all().some((one) => isOfRound(one, run.job.id)) ? "unsold" : "late";
 }
 
-/** Only what the tier's choice looks at is read. */
+/** Reads only what the tier's ranking needs. */
 async function choiceInput(run: Run, { choose, weights, candidates }: Tier & { candidates: readonly Candidate[] }) {
   const ids = choose === "value" ? candidates.map(({ lender }) => lender.id) : [];
   const records = await recordsOf(run.db, ids, run.clock.now());
   return { facts: run.facts, records, weights, draw: String(run.job.id) };
 }
 
-/** What earlier runs left open, of this round and those before, comes first: until it is known, nobody else may be asked. */
+/**
+ * First resolves what earlier runs left open, in this round and before: until then no other lender may be contacted.
+ */
 async function resolveEarlier(run: Run): Promise<Stop> {
   const attempts = run.attempts.all();
   if (attempts.some((one) => one.state === "sold")) return "sold";
@@ -61,7 +66,7 @@ async function resolveEarlier(run: Run): Promise<Stop> {
   for (const left of attempts.filter(isOpenPost)) {
     const lender = run.lenders().get(left.lender_id);
     const open = left.state === "intent" ? await settleAsUnknown(run, left) : left;
-    // Of an earlier round, what never arrived is not sent any more: the request has changed since.
+    // A post of an earlier round that never arrived is not sent again, since the application has changed since.
     const resolving = { untilAt, recovered: isOfRound(left, run.job.id) };
     stop = stopAt(lender === undefined ? open : await resolveOpen(run, lender, open, resolving));
     if (stop !== undefined && !leavesRoom(run, left)) break;

@@ -1,18 +1,21 @@
 import type { Progress } from "@loanbridge/contract";
 import type { Database } from "../../store/database/schema.ts";
 
-/** What is another than it was: perhaps all that a visitor sees, or only how many were asked and have answered. */
+/**
+ * What changed: "state" for anything that the visitor sees, "figures" for the counts of contacted lenders and answers
+ * only.
+ */
 export type Change = "state" | "figures";
 
-/** How many may be asked, were asked and have answered, and the time that is left. */
+/** Counts of eligible, contacted and answering lenders, and the time left. */
 export type Figures = Omit<Progress, "viewState" | "redirectUrl">;
 
-/** Tells those who wait that something changed about an application. */
+/** Notifies waiting visitors of changes to an application. */
 export interface ProgressBoard {
-  /** `from`: one connection, where they are read together with more. */
+  /** `from`: the connection to use, to read the figures together with other data. */
   of(applicationId: string, from?: Database): Promise<Figures>;
   /** Calls back after each change, until the returned function is called. */
   watch(applicationId: string, changed: (what: Change) => void): () => void;
-  /** Called by the tree and by every stored change of state, which is what changed when nothing is said. */
+  /** Called by the tree and on every stored change of state; `what` defaults to "state". */
   changed(applicationId: string, what?: Change): void;
 }

@@ -1,9 +1,9 @@
 import type { RoutingClock } from "./clock.ts";
 
-/** For tests: 15 November 2026, noon in New York. A Sunday. */
+/** For tests: Sunday, November 15, 2026, noon in New York. */
 export const noon = Date.UTC(2026, 10, 15, 17);
 
-/** Time that passes only when the tree waits for it: for tests, and for what a tree would have done. */
+/** A clock that advances only when the tree waits for it: for tests and replays. */
 export function virtualClock(start = noon) {
   let now = start;
   const waiting: { at: number; fire: () => void }[] = [];
@@ -28,8 +28,8 @@ export function virtualClock(start = noon) {
   };
   return {
     clock,
-    turn: (ms: number) => void (now += ms),
-    /** Runs it, turning the clock to the next thing waited for whenever nothing else moves. */
+    advance: (ms: number) => void (now += ms),
+    /** Runs `work`, advancing the clock to the next timer whenever everything else is idle. */
     async run<T>(work: Promise<T>): Promise<T> {
       const progress = { ended: false };
       const done = work.finally(() => {

@@ -1,13 +1,13 @@
 import type { Progress } from "@loanbridge/contract";
-import type { Standing } from "../../applications/types.ts";
-import type { ToldLenders } from "../../routing/outcome/told-lenders.ts";
+import type { ApplicationStatus } from "../../applications/types.ts";
+import type { NamedLenders } from "../../routing/outcome/named-lenders.ts";
 import type { Figures } from "../../routing/tree/types.ts";
 
 /** `lendersOf` looks up the buyer, and is called only if there is one. */
 export async function progressOf(
-  application: Standing,
+  application: ApplicationStatus,
   figures: Figures,
-  lendersOf: (application: Standing) => Promise<ToldLenders>,
+  lendersOf: (application: ApplicationStatus) => Promise<NamedLenders>,
 ): Promise<Progress> {
   const { viewState, redirectUrl } = application;
   // In REDIRECT the applicant still decides, on the buyer's page.

@@ -2,7 +2,7 @@ import type { InjectOptions } from "fastify";
 import { sampleValues } from "../../applications/stored/sample-store.ts";
 import { createSignedLinks } from "../../messages/links/signed-links.ts";
 import { createMailboxChallenges } from "../../privacy/earlier-request/challenges.ts";
-import { createRequestStore } from "../../messages/inquiries/store.ts";
+import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { captchaBypassKey, mailServer } from "../tests/links.fixture.ts";
 import { californiaMessage, contactMessage } from "../tests/messages.fixture.ts";
@@ -113,7 +113,7 @@ export async function startWithPeople() {
   const challenges = createMailboxChallenges({
     db,
     vault,
-    requests: createRequestStore(db, vault, () => noon),
+    inquiries: createInquiryStore(db, vault, () => noon),
     clock: () => noon,
     worked: () => {},
   });

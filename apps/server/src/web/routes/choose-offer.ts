@@ -6,7 +6,7 @@ import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
-export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, toldLenders, counting }) => {
+export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, namedLenders, counting }) => {
   app.route({
     ...routeOf(endpoints.chooseOffer),
     onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
@@ -14,7 +14,7 @@ export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, 
       const application = await sessions.find(request, siteOf(request, sites));
       const after = application && (await choose(application.id, request.params.lender));
       if (!after) throw new ProblemError("no-application");
-      return respond(after, [], await toldLenders(after));
+      return respond(after, [], await namedLenders(after));
     },
   });
 };

@@ -6,7 +6,7 @@ import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
-export const declineOffer: Route = (app, { sites, sessions, declineOffer: decline, toldLenders, counting }) => {
+export const declineOffer: Route = (app, { sites, sessions, declineOffer: decline, namedLenders, counting }) => {
   app.route({
     ...routeOf(endpoints.declineOffer),
     onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
@@ -14,7 +14,7 @@ export const declineOffer: Route = (app, { sites, sessions, declineOffer: declin
       const application = await sessions.find(request, siteOf(request, sites));
       const after = application && (await decline(application.id));
       if (!after) throw new ProblemError("no-application");
-      return respond(after, [], await toldLenders(after));
+      return respond(after, [], await namedLenders(after));
     },
   });
 };

@@ -2,7 +2,7 @@ import { contactPage } from "@loanbridge/loan-form";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { askPath } from "../../messages/links/my-request-path.ts";
-import { judgeRequest } from "../../privacy/inquiries/judge.ts";
+import { validateInquiry } from "../../privacy/inquiries/validate-inquiry.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { sendMyRequest } from "../page/send-page.ts";
 import { showProblemPages } from "../page/problem-pages.ts";
@@ -15,7 +15,7 @@ const page = { ...contactPage, fields: contactPage.fields.filter(({ appFieldName
 /**
  * Emails applicants a link to their request. The response and its timing do not depend on whether the address is known.
  */
-export const findMyRequest: Route = (app, { sites, web, requests, config, clock, counting, limits }) => {
+export const findMyRequest: Route = (app, { sites, web, inquiries, config, clock, counting, limits }) => {
   app.get(askPath, async (request, reply) => {
     const site = siteOf(request, sites);
     return sendMyRequest(reply, { web, site, now: clock() }, { state: site.mails ? "find" : "closed" });
@@ -29,13 +29,13 @@ export const findMyRequest: Route = (app, { sites, web, requests, config, clock,
     };
     scope.withTypeProvider<ZodTypeProvider>().post(askPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
-      const { values, errors } = judgeRequest({ page, given: request.body, site, now: clock() });
+      const { values, errors } = validateInquiry({ page, given: request.body, site, now: clock() });
       const view = { web, site, now: clock() };
       if (!site.mails) return sendMyRequest(reply, view, { state: "closed" });
       if (errors.length > 0)
         return sendMyRequest(reply, view, { state: "find", typed: request.body, errors: [...errors] });
       limits.contacts.takeForLink({ email: values["email"] });
-      await requests.add({ siteId: site.id, kind: "my-request-link", values });
+      await inquiries.add({ siteId: site.id, kind: "my-request-link", values });
       return sendMyRequest(reply, view, { state: "sent" });
     });
   });

@@ -18,7 +18,7 @@ export const streamsOfOne = 12;
  * server restart) misses nothing. The stream ends with the state that ends the wait; once the browser has that state,
  * 204 stops it from reconnecting.
  */
-export const followProgress: Route = (app, { sites, sessions, board, batchReads, toldLenders }) => {
+export const followProgress: Route = (app, { sites, sessions, board, batchReads, namedLenders }) => {
   const open = new Map<string, Set<() => void>>();
   app.addHook("preClose", async () => {
     for (const streams of open.values()) for (const end of streams) end();
@@ -51,7 +51,7 @@ export const followProgress: Route = (app, { sites, sessions, board, batchReads,
           known = application;
           // The visitor has started a new application meanwhile.
           const own = application.id === id ? figures : await board.of(application.id);
-          const data = await progressOf(application, own, toldLenders);
+          const data = await progressOf(application, own, namedLenders);
           return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };
         },
         watch: (changed) => board.watch(first.id, changed),

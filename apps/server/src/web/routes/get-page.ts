@@ -8,7 +8,7 @@ import type { Route } from "../dependencies.ts";
 /** Query parameter with the token of the link that confirmed an email address. */
 export const confirmedBy = "confirmed";
 
-export const getPage: Route = (app, { sites, sessions, links, web, clock, toldLenders, metrics }) => {
+export const getPage: Route = (app, { sites, sessions, links, web, clock, namedLenders, metrics }) => {
   const isConfirmed = async ({ query }: FastifyRequest, siteId: string): Promise<boolean> => {
     const { [confirmedBy]: token } = query as Readonly<Record<string, unknown>>;
     if (typeof token !== "string" || token.length > longestLinkToken) return false;
@@ -22,7 +22,7 @@ export const getPage: Route = (app, { sites, sessions, links, web, clock, toldLe
       metrics.funnel.inc({ site: site.id, stage: "landing" });
       return sendFreshPage(reply, web, site, clock());
     }
-    const response = respond(application, [], application && (await toldLenders(application)));
+    const response = respond(application, [], application && (await namedLenders(application)));
     return sendPersonalPage(reply, { web, site, response, now: clock(), ...(emailConfirmed && { emailConfirmed }) });
   });
 };

@@ -10,7 +10,7 @@ import type { Route } from "../dependencies.ts";
 
 export const patchUserApplication: Route = (
   app,
-  { sites, sessions, update, captcha, limits: { saves: limits }, toldLenders },
+  { sites, sessions, update, captcha, limits: { saves: limits }, namedLenders },
 ) => {
   app.route({
     ...routeOf(endpoints.patchUserApplication),
@@ -38,7 +38,7 @@ export const patchUserApplication: Route = (
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       if (result.forget) await sessions.forget(reply, site);
       const { errors, challenge } = result;
-      const response = respond(result.application, errors, await toldLenders(result.application));
+      const response = respond(result.application, errors, await namedLenders(result.application));
       return challenge === undefined ? response : askingForCode(response, challenge);
     },
   });

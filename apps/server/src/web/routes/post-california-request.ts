@@ -1,8 +1,8 @@
 import { endpoints, type ServerError } from "@loanbridge/contract";
 import { californiaRequestPage } from "@loanbridge/loan-form";
 import type { ServerLookups } from "../../applications/submit/server-checks.ts";
-import { judgeRequest } from "../../privacy/inquiries/judge.ts";
-import { onceOf } from "../../privacy/inquiries/once.ts";
+import { validateInquiry } from "../../privacy/inquiries/validate-inquiry.ts";
+import { inquiryKeyOf } from "../../privacy/inquiries/inquiry-key.ts";
 import { partnerDomain } from "../frame/partner-domain.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { refuseBots, inquiryLimit } from "../limits/inquiry-limits.ts";
@@ -11,7 +11,7 @@ import type { Route } from "../dependencies.ts";
 
 export const postCaliforniaRequest: Route = (
   app,
-  { sites, sessions, requests, captcha, lookups, config, clock, counting, limits },
+  { sites, sessions, inquiries, captcha, lookups, config, clock, counting, limits },
 ) => {
   app.route({
     ...routeOf(endpoints.postCaliforniaRequest),
@@ -19,14 +19,14 @@ export const postCaliforniaRequest: Route = (
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { body } = request;
-      const { values, errors } = judgeRequest({ page: californiaRequestPage, given: body, site, now: clock() });
+      const { values, errors } = validateInquiry({ page: californiaRequestPage, given: body, site, now: clock() });
       const zipRefused = errors.some(({ field }) => field === "zipCode");
       const all = [...errors, ...(zipRefused ? [] : await elsewhere(values["zipCode"] ?? "", lookups))];
       if (all.length > 0) return { errors: all };
       const domainOverride = await partnerDomain(request, site, body.domainOverride, sessions);
       const written = { siteId: site.id, kind: "california", values: { ...values, domainOverride } } as const;
-      const once = onceOf(request.headers["idempotency-key"], written);
-      if (once !== undefined && (await requests.has(once))) return { errors: [] };
+      const once = inquiryKeyOf(request.headers["idempotency-key"], written);
+      if (once !== undefined && (await inquiries.has(once))) return { errors: [] };
       const captchaErrors = await refuseBots(
         body,
         { site, form: "california" },
@@ -35,7 +35,7 @@ export const postCaliforniaRequest: Route = (
         once,
       );
       if (captchaErrors.length > 0) return { errors: captchaErrors };
-      await requests.add({ ...written, once });
+      await inquiries.add({ ...written, once });
       return { errors: [] };
     },
   });

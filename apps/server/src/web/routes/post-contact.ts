@@ -1,25 +1,25 @@
 import { endpoints } from "@loanbridge/contract";
 import { contactPage } from "@loanbridge/loan-form";
-import { judgeRequest } from "../../privacy/inquiries/judge.ts";
-import { onceOf } from "../../privacy/inquiries/once.ts";
+import { validateInquiry } from "../../privacy/inquiries/validate-inquiry.ts";
+import { inquiryKeyOf } from "../../privacy/inquiries/inquiry-key.ts";
 import { partnerDomain } from "../frame/partner-domain.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { refuseBots, inquiryLimit } from "../limits/inquiry-limits.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-export const postContact: Route = (app, { sites, sessions, requests, captcha, config, clock, counting, limits }) => {
+export const postContact: Route = (app, { sites, sessions, inquiries, captcha, config, clock, counting, limits }) => {
   app.route({
     ...routeOf(endpoints.postContact),
     onRequest: inquiryLimit({ config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
-      const { values, errors } = judgeRequest({ page: contactPage, given: request.body, site, now: clock() });
+      const { values, errors } = validateInquiry({ page: contactPage, given: request.body, site, now: clock() });
       if (errors.length > 0) return { errors: [...errors] };
       const domainOverride = await partnerDomain(request, site, request.body.domainOverride, sessions);
       const written = { siteId: site.id, kind: "contact", values: { ...values, domainOverride } } as const;
-      const once = onceOf(request.headers["idempotency-key"], written);
-      if (once !== undefined && (await requests.has(once))) return { errors: [] };
+      const once = inquiryKeyOf(request.headers["idempotency-key"], written);
+      if (once !== undefined && (await inquiries.has(once))) return { errors: [] };
       const captchaErrors = await refuseBots(
         request.body,
         { site, form: "contact" },
@@ -28,7 +28,7 @@ export const postContact: Route = (app, { sites, sessions, requests, captcha, co
         once,
       );
       if (captchaErrors.length > 0) return { errors: captchaErrors };
-      await requests.add({ ...written, once });
+      await inquiries.add({ ...written, once });
       return { errors: [] };
     },
   });

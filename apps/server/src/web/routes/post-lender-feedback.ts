@@ -9,21 +9,21 @@ import { targetOf } from "../transport/target-of.ts";
 /** Problem kind for each reason to reject a report. */
 const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
 
-export const postLenderFeedback: Route = (app, { takeFeedback, clock, counting }) => {
+export const postLenderFeedback: Route = (app, { receiveFeedback, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postLenderFeedback),
     config: { needsRawBody: true },
     onRequest: [limitRate({ burst: 120, perSecond: 20 }, counting), requireSignatureHeader(clock)],
     handler: async (request) => {
       const signature = request.headers["loanbridge-signature"];
-      const taken = await takeFeedback({
+      const taken = await receiveFeedback({
         lenderId: request.params.lender,
         signature: typeof signature === "string" ? signature : undefined,
         target: targetOf(request),
         body: request.bodyText ?? "",
         feedback: request.body,
       });
-      if (taken !== "taken") throw new ProblemError(problems[taken]);
+      if (taken !== "accepted") throw new ProblemError(problems[taken]);
       request.log.info({ event: "lender feedback", lender: request.params.lender, kind: request.body.event });
       return {};
     },

@@ -1,7 +1,7 @@
 import { endpoints } from "@loanbridge/contract";
 import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-form";
-import { judgeRequest } from "../../privacy/inquiries/judge.ts";
-import { onceOf } from "../../privacy/inquiries/once.ts";
+import { validateInquiry } from "../../privacy/inquiries/validate-inquiry.ts";
+import { inquiryKeyOf } from "../../privacy/inquiries/inquiry-key.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { inquiryLimit } from "../limits/inquiry-limits.ts";
 import { siteOf } from "../visitor/site-of.ts";
@@ -11,7 +11,7 @@ import type { Route } from "../dependencies.ts";
  * Stores the request and responds the same, whether or not the address is known. Limited by network only, so that a
  * person can always be removed, however often others have entered their address.
  */
-export const postUnsubscribe: Route = (app, { sites, requests, config, clock, counting }) => {
+export const postUnsubscribe: Route = (app, { sites, inquiries, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postUnsubscribe),
     onRequest: inquiryLimit({ config, counting }),
@@ -21,12 +21,12 @@ export const postUnsubscribe: Route = (app, { sites, requests, config, clock, co
       const byPhone = phone !== undefined;
       const page = byPhone ? unsubscribePhonePage : unsubscribeEmailPage;
       const given = byPhone ? { phoneNumber: phone } : { email };
-      const { values, errors } = judgeRequest({ page, given, site, now: clock() });
+      const { values, errors } = validateInquiry({ page, given, site, now: clock() });
       if (errors.length > 0) return { errors: [...errors] };
       const written = { siteId: site.id, kind: "unsubscribe", values } as const;
-      const once = onceOf(request.headers["idempotency-key"], written);
-      if (once !== undefined && (await requests.has(once))) return { errors: [] };
-      await requests.add({ ...written, once });
+      const once = inquiryKeyOf(request.headers["idempotency-key"], written);
+      if (once !== undefined && (await inquiries.has(once))) return { errors: [] };
+      await inquiries.add({ ...written, once });
       return { errors: [] };
     },
   });

@@ -1,7 +1,7 @@
 import { endpoints } from "@loanbridge/contract";
 import { cleanText } from "@loanbridge/form-engine";
 import { isSigned, signatureKey } from "../../system/signature.ts";
-import { actOf } from "../../messages/texts/words.ts";
+import { keywordAct } from "../../messages/texts/keywords.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
@@ -20,7 +20,7 @@ const readable = (text: string): string => cleanText(text.toWellFormed()).replac
  * Handles an incoming text message. A phone that opts out is suppressed before the gateway gets its response. Messages
  * without a keyword are for the operator to read. A repeated signature gets the same response and has no effect.
  */
-export const receiveText: Route = (app, { sites, requests, config, clock, counting }) => {
+export const receiveText: Route = (app, { sites, inquiries, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.receiveText),
     config: { needsRawBody: true },
@@ -35,12 +35,12 @@ export const receiveText: Route = (app, { sites, requests, config, clock, counti
     handler: async (request) => {
       const { from, text } = request.body;
       const site = siteOf(request, sites);
-      const act = actOf(text);
+      const act = keywordAct(text);
       const phoneNumber = from.replace(/^\+?1?/, "");
       const signature = signatureKey(request.headers["loanbridge-signature"]);
       const once = `text:${signature ?? ""}`;
       const values = { phoneNumber, ...(!act && { text: readable(text) }) };
-      await requests.add({ siteId: site.id, kind: `text-${act ?? "other"}`, values, once });
+      await inquiries.add({ siteId: site.id, kind: `text-${act ?? "other"}`, values, once });
       return { act: act ?? ("none" as const) };
     },
   });

@@ -1,7 +1,7 @@
 import { parentHeader, type CaptchaChallenge, type CaptchaForm } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { solve } from "../captcha/solve.fixture.ts";
-import { createRequestStore } from "../../messages/inquiries/store.ts";
+import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { californiaMessage, contactMessage } from "./messages.fixture.ts";
 import { landing, noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
@@ -24,7 +24,7 @@ async function captchaAnswer(visitor: Visitor, form: CaptchaForm = "contact"): P
 
 function stored() {
   const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
-  return createRequestStore(started.app.db, createVault(keyring), () => noon);
+  return createInquiryStore(started.app.db, createVault(keyring), () => noon);
 }
 
 const taken = [200, { errors: [] }];

@@ -5,7 +5,7 @@ import { servedStore } from "../../cli/with-store.ts";
 import { readConfig } from "../../system/config.ts";
 import { openSuppression } from "../../store/suppression/suppression.ts";
 import { createMyRequestActs } from "../../privacy/my-request/my-request-acts.ts";
-import { createRequestStore } from "../../messages/inquiries/store.ts";
+import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { captchaBypassKey as bypassRecaptchaKey, mailServer, press } from "./links.fixture.ts";
 import { californiaMessage, contactMessage } from "./messages.fixture.ts";
 import { shown, startWithApplicants, type StartedWithApplicants } from "./my-request.fixture.ts";
@@ -98,13 +98,13 @@ test.each(["withdraw", "opt-out", "correct", "erase"] as const)(
     const email = `asked-${act}@example.com`;
     const [kept, changed] = [await all.applied(email), await all.applied(email)];
     const suppression = await openSuppression(db, vault, false);
-    const requests = createRequestStore(db, vault, () => noon);
+    const inquiries = createInquiryStore(db, vault, () => noon);
     const lookups = { zip: async () => undefined };
     const desk = {
       db,
       vault,
       applications,
-      requests,
+      inquiries,
       suppression,
       sites,
       lookups,

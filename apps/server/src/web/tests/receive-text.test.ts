@@ -258,7 +258,7 @@ test("a text is sent signed with one idempotency key, retried until accepted, an
   messenger.start();
   await vi.waitFor(async () =>
     expect(await db.selectFrom("work").select("last_error_class").execute()).toEqual([
-      { last_error_class: "MessageNotTaken" },
+      { last_error_class: "MessageNotAccepted" },
     ]),
   );
   await db.updateTable("work").set({ next_at: 0 }).execute();

@@ -63,10 +63,10 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
     async follow() {
       const work = createWork(app.db, () => noon);
       for (;;) {
-        const jobs = await work.claim(Object.keys(app.requestWork), 10);
+        const jobs = await work.claim(Object.keys(app.inquiryWork), 10);
         if (jobs.length === 0) return;
         for (const job of jobs) {
-          await app.requestWork[job.kind]?.(job, new AbortController().signal);
+          await app.inquiryWork[job.kind]?.(job, new AbortController().signal);
           await work.done(job);
         }
       }

@@ -1,7 +1,7 @@
 import { authorizationHeader, authorizationSeconds } from "@loanbridge/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../store/database/schema.ts";
-import type { Application, ApplicationStore, Standing } from "../../applications/types.ts";
+import type { Application, ApplicationStore, ApplicationStatus } from "../../applications/types.ts";
 import type { DraftKey } from "../../applications/draft-key.ts";
 import { isStep, steps, type Step } from "../../applications/submit/steps.ts";
 import { tokenLimits } from "../../applications/visitor-tokens.ts";
@@ -16,7 +16,7 @@ import { frameOf, type FrameContext } from "../frame/frame-of.ts";
 export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
   /** Same, without the values, for frequent polling. `from`: the connection to use when reads are batched. */
-  standing(request: FastifyRequest, site: Site, from?: Database): Promise<Standing | undefined>;
+  standing(request: FastifyRequest, site: Site, from?: Database): Promise<ApplicationStatus | undefined>;
   /** Key that seals unsent answers on the visitor's device, while they can still be submitted. */
   draftKey(request: FastifyRequest, site: Site): Promise<DraftKey | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
@@ -55,7 +55,7 @@ interface Held {
 interface Options {
   readonly applications: Pick<
     ApplicationStore,
-    "findByToken" | "standingByToken" | "draftKey" | "replaceToken" | "endToken"
+    "findByToken" | "statusByToken" | "draftKey" | "replaceToken" | "endToken"
   >;
   readonly authorizations: Authorizations;
 }
@@ -81,7 +81,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
     reply.setCookie(cookieName(site, frame), value, { ...cookieOptions(site, frame), maxAge: maxAgeSeconds });
   }
 
-  async function foundBy<T extends Standing>(
+  async function foundBy<T extends ApplicationStatus>(
     request: FastifyRequest,
     site: Site,
     byToken: (siteId: string, token: string) => Promise<T | undefined>,
@@ -99,7 +99,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
   return {
     find: (request, site) => foundBy(request, site, applications.findByToken),
     standing: (request, site, from) =>
-      foundBy(request, site, (siteId, value) => applications.standingByToken(siteId, value, from)),
+      foundBy(request, site, (siteId, value) => applications.statusByToken(siteId, value, from)),
     async draftKey(request, site) {
       for (const value of tokensOf(request, site, frameOf(request, site))) {
         const found = await applications.draftKey(site.id, value);
@@ -139,7 +139,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
 }
 
 /** If the site has changed its flow since the application was stored, it continues in the new flow. */
-function inFlow<T extends Standing>(application: T, { configuration: { flow } }: Site): T {
+function inFlow<T extends ApplicationStatus>(application: T, { configuration: { flow } }: Site): T {
   const { viewState } = application;
   const step: Step | undefined = isStep(viewState) ? steps[viewState] : undefined;
   return step?.flow === undefined || step.flow === flow ? application : { ...application, viewState: flow };

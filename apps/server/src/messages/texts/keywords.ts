@@ -1,0 +1,52 @@
+/** What an incoming text requests: no more texts, contact information, or texts again. */
+export type TextAct = "stop" | "help" | "start";
+
+/** Words named by our forms, the law and the carriers. */
+const stopWords = ["STOP", "STOPALL", "END", "QUIT", "UNSUBSCRIBE", "UNSUB", "CANCEL", "REVOKE", "OPT OUT", "OPTOUT"];
+
+/** The law counts any reasonable wording (47 CFR 64.1200(a)(10)). */
+const plainPhrases = ["REMOVE", "TAKE ME OFF", "NO MORE", "DO NOT TEXT", "DON T TEXT", "DONT TEXT", "LEAVE ME ALONE"];
+
+/**
+ * `first`: alone or at the start of a text. X, INFO and START also begin other texts, so they count only alone or on a
+ * first line.
+ */
+const words: Readonly<Record<TextAct, { readonly alone: readonly string[]; readonly first: readonly string[] }>> = {
+  stop: {
+    alone: ["X"],
+    first: [...stopWords, ...plainPhrases],
+  },
+  help: { alone: ["INFO"], first: ["HELP"] },
+  start: { alone: ["START", "UNSTOP"], first: [] },
+};
+
+const polite = /^(?:(?:PLEASE|PLS|PLZ|KINDLY) )+/;
+const spelledOut = /^[A-Z](?: [A-Z])+$/;
+
+/** Normalizes a text to its visible letters and digits: without accents, width variants or invisible characters. */
+function plain(text: string): string {
+  const read = text
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}\p{Cf}]+/gu, "")
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, " ")
+    .trim()
+    .replace(polite, "");
+  return spelledOut.test(read) ? read.replaceAll(" ", "") : read;
+}
+
+/** Finds the requested act by keyword, in the spellings that phones and people use; undefined: none. */
+export function keywordAct(text: string): TextAct | undefined {
+  const whole = plain(text);
+  // Further lines are what some phones append, or the text being replied to.
+  const firstLine = text
+    .split(/[\n\r\u{85}\u{2028}\u{2029}]/u)
+    .map(plain)
+    .find((line) => line !== "");
+  const acts = Object.keys(words) as TextAct[];
+  return acts.find(
+    (act) =>
+      [whole, firstLine].some((one) => one !== undefined && words[act].alone.includes(one)) ||
+      words[act].first.some((word) => whole === word || whole.startsWith(`${word} `)),
+  );
+}

@@ -1,0 +1,146 @@
+import { eraseIn, familyOf } from "../../applications/stored/erase.ts";
+import { recordSteps } from "../../store/consent/index.ts";
+import { clearDeleted } from "../../store/database/index.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import { maybeBought, provedKinds } from "../retention/due-applications.ts";
+import { endApplication } from "../retention/reduce.ts";
+import { recordCaseSteps } from "./steps.ts";
+import { vouchedIn, type Voucher } from "./vouching.ts";
+import { eraseInquiries } from "./earlier-inquiries.ts";
+import type { CaseParts } from "./parts.ts";
+import type { Contact } from "./types.ts";
+
+/** What an erasure keeps of an application, and why, in words for the person. See docs/decisions/0014. */
+export const exceptions = {
+  ledger:
+    "The record of your consents and of who received your data, without your name. The law requires us to keep it for five years (16 CFR 310.5).",
+  suppression: "A coded form of your email address and phone number, so that we don't contact you again.",
+  sold: "If a lender has your request: your name, phone and email, with your consents, for five years (16 CFR 310.5). We erased everything else.",
+} as const;
+
+export interface Erased {
+  readonly id: string;
+  /** What was kept of the application itself. */
+  readonly kept?: keyof typeof exceptions;
+}
+
+/**
+ * Ends every consent of these applications and all messages to their applicant. Takes effect at once, since the tree
+ * checks before each post.
+ */
+export async function optOut(
+  tx: Tx,
+  { vault, suppression, clock }: Pick<CaseParts, "vault" | "suppression" | "clock">,
+  request: string,
+  { contact, applications }: { readonly contact: Contact; readonly applications: readonly string[] },
+): Promise<void> {
+  const at = clock();
+  for (const channel of ["email", "phone"] as const) {
+    const value = contact[channel] ?? "";
+    if (value !== "") await suppression.add(tx, suppression.digest(channel, value), "asked", at);
+  }
+  await recordSteps(
+    tx,
+    vault,
+    applications.map((id) => ({ applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request }, at })),
+  );
+  await recordCaseSteps(tx, vault, [{ request, act: "opted-out", at }]);
+}
+
+type Erasing = Pick<CaseParts, "db" | "vault" | "suppression" | "clock" | "changed">;
+
+interface Whose {
+  readonly contact: Contact;
+  readonly applications: readonly string[];
+  readonly voucher: Voucher;
+}
+
+/** `left`: copies and originals of the erased applications that the voucher does not cover. */
+interface Erasure {
+  readonly erased: readonly Erased[];
+  readonly left: readonly string[];
+}
+
+/**
+ * Erases applications with their copies and originals, as far as the voucher covers them. A sold application keeps its
+ * evidence, as retention would. Also erases the person's inquiries. Safe to repeat. Call `afterErasure` after the
+ * commit.
+ */
+export async function eraseAllIn(
+  tx: Tx,
+  { vault, suppression, clock }: Erasing,
+  request: string,
+  { contact, applications, voucher }: Whose,
+): Promise<Erasure> {
+  const family = await familiesOf(tx, applications);
+  const ids = await vouchedIn(tx, { vault, suppression }, voucher, family);
+  const erased: Erased[] = [];
+  for (const id of ids)
+    erased.push({ id, ...((await reduceSold(tx, vault, id, clock())) && { kept: "sold" as const }) });
+  const whole = erased.filter(({ kept }) => kept === undefined).map(({ id }) => id);
+  await eraseIn(tx, whole, clock());
+  await recordCaseSteps(
+    tx,
+    vault,
+    erased.map(({ id, kept }) => ({
+      request,
+      applicationId: id,
+      act: kept === undefined ? "erased" : "part-erased",
+      detail: kept,
+      at: clock(),
+    })),
+  );
+  const written = await eraseInquiries(tx, suppression, contact);
+  if (written > 0)
+    await recordCaseSteps(tx, vault, [{ request, act: "erased", detail: `messages: ${String(written)}`, at: clock() }]);
+  const left = family.filter((id) => !ids.has(id));
+  await recordCaseSteps(
+    tx,
+    vault,
+    left.map((id) => ({ request, applicationId: id, act: "left", at: clock() })),
+  );
+  return { erased, left };
+}
+
+/** These applications with their copies and originals, locked until the transaction ends. */
+export async function familiesOf(tx: Tx, applications: readonly string[]): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  for (const id of applications) for (const one of await familyOf(tx, id)) ids.add(one);
+  return [...ids];
+}
+
+/** Clears deleted data from the files, and notifies waiting visitors. */
+export async function afterErasure(
+  { db, changed = () => {} }: Pick<Erasing, "db" | "changed">,
+  erased: readonly Erased[],
+): Promise<void> {
+  await clearDeleted(db);
+  for (const { id } of erased) changed(id);
+}
+
+/**
+ * Reduces an application that was or may have been bought to the evidence of its consents. Returns false if it was not
+ * bought.
+ */
+async function reduceSold(tx: Tx, vault: CaseParts["vault"], id: string, now: number): Promise<boolean> {
+  const sold = await tx
+    .selectFrom("attempt")
+    .select("id")
+    .where("application_id", "=", id)
+    .where("stage", "=", "post")
+    .where("state", "in", maybeBought)
+    .executeTakeFirst();
+  if (sold === undefined) return false;
+  const { updatedAt } = await tx
+    .selectFrom("application")
+    .select("updated_at as updatedAt")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { at: evidenceSince } = await tx
+    .selectFrom("consent_entry")
+    .select((row) => row.fn.max("at").as("at"))
+    .where("application_id", "=", id)
+    .where("kind", "in", provedKinds)
+    .executeTakeFirstOrThrow();
+  return endApplication(tx, vault, { id, updatedAt, evidenceSince: evidenceSince ?? now }, now);
+}

@@ -1,0 +1,179 @@
+import { todayIn } from "@loanbridge/form-engine";
+import { namesRequest } from "../../store/consent/facts.ts";
+import type { Site } from "../../sites/types.ts";
+import { findCase, markCase, markOnce, openCase } from "./case-store.ts";
+import { openDeadlines } from "./deadlines.ts";
+import { isSure, matchApplications } from "../my-request/match.ts";
+import { CaseRefused, type CaseParts } from "./parts.ts";
+import { contactIn, digestsOf, remindOf } from "./receive.ts";
+import { recipientsOf, type Recipient } from "./recipients.ts";
+import { recordCaseSteps, stepsOf } from "./steps.ts";
+import type { Contact, Matched, PrivacyCase } from "./types.ts";
+import type { PrivacyRight } from "../tables.ts";
+
+/** A privacy case with everything needed to work on it. */
+export interface CaseFile {
+  readonly one: PrivacyCase;
+  readonly site: Site;
+  readonly contact: Contact;
+  /** The text that the visitor entered. */
+  readonly written: Readonly<Record<string, string>>;
+  /** Matching applications that are not erased, newest first. */
+  readonly found: readonly Matched[];
+  /** Applications that steps of this case were about, erased or not. */
+  readonly touched: readonly string[];
+  /** Copies and originals of erased applications that no voucher covered. */
+  readonly left: readonly string[];
+  /** Lenders that received data of any of these applications. */
+  readonly recipients: readonly Recipient[];
+  /** Ids of lenders that were notified. */
+  readonly notified: readonly string[];
+}
+
+/** Throws `CaseRefused`. */
+export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFile> {
+  const { db, vault, inquiries, sites } = parts;
+  const one = await findCase(db, id);
+  const inquiry = one && (await inquiries.find(id));
+  if (one === undefined || inquiry === undefined) throw new CaseRefused("No privacy request with this ID.");
+  const site = sites.byId(one.siteId);
+  if (site === undefined) throw new CaseRefused("The site of this request is no longer configured.");
+  const contact = contactIn(inquiry.values);
+  const found = await matchApplications(db, vault, contact);
+  const touched = await touchedBy(db, id);
+  const ids = [...new Set([...found.map((each) => each.id), ...touched])];
+  return {
+    one,
+    site,
+    contact,
+    written: inquiry.values,
+    found,
+    touched,
+    left: await leftBy(db, id),
+    recipients: await recipientsOf(db, ids),
+    notified: (await stepsOf(db, id)).flatMap(({ act, detail }) => (act === "told" && detail ? [detail] : [])),
+  };
+}
+
+export const answered = "This request has already been answered.";
+
+const stepsAbout = (db: CaseParts["db"], request: string) =>
+  db
+    .selectFrom("consent_entry")
+    .select("consent_entry.application_id as id")
+    .distinct()
+    .where("kind", "in", ["privacy", "sale-opt-out"])
+    .where(namesRequest(request))
+    .where("consent_entry.application_id", "!=", request);
+
+async function touchedBy(db: CaseParts["db"], request: string): Promise<readonly string[]> {
+  return (await stepsAbout(db, request).execute()).map(({ id }) => id);
+}
+
+async function leftBy(db: CaseParts["db"], request: string): Promise<readonly string[]> {
+  const rows = await stepsAbout(db, request)
+    .innerJoin("application", "application.id", "consent_entry.application_id")
+    .where("act", "=", "left")
+    .where("application.wrapped_key", "is not", null)
+    .where("application.evidence_since", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Rights that concern the operator alone: lenders with the data need not act. */
+const ownAffairs: ReadonlySet<PrivacyRight | undefined> = new Set(["access", "portability"]);
+
+/** Lenders that can identify the applicant, need to be notified, and have not been yet. */
+export const lendersToNotify = ({ one, recipients, notified }: CaseFile): readonly Recipient[] =>
+  ownAffairs.has(one.right)
+    ? []
+    : recipients.filter(({ lenderId, identified }) => identified && !notified.includes(lenderId));
+
+/** Ids of applications to act on: those with the requester's email, and others that the operator names. */
+export function chosen({ found, left }: CaseFile, named: readonly string[]): readonly string[] {
+  const known = new Set([...found.map(({ id }) => id), ...left]);
+  if (!named.every((id) => known.has(id)))
+    throw new CaseRefused("A named application does not belong to this contact.");
+  return [...new Set([...found.filter(isSure).map(({ id }) => id), ...named])];
+}
+
+/** Classifies an inquiry by the right it exercises; opens a case if there is none yet, with reminders from now on. */
+export async function classifyInquiry(parts: CaseParts, id: string, right: PrivacyRight): Promise<void> {
+  const { db, inquiries, suppression, clock } = parts;
+  const inquiry = await inquiries.find(id);
+  if (inquiry === undefined) throw new CaseRefused("No request with this ID.");
+  await db.transaction().execute(async (tx) => {
+    const { siteId, at, values } = inquiry;
+    const before = await findCase(tx, id);
+    if (before?.answeredAt !== undefined) throw new CaseRefused(answered);
+    if (before === undefined) {
+      await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(suppression, contactIn(values)) });
+      await remindOf(tx, parts, inquiry);
+    }
+    await markCase(tx, id, { right });
+    await recordCaseSteps(tx, parts.vault, [{ request: id, act: "read", detail: right, at: clock() }]);
+  });
+}
+
+/** Records that receipt was confirmed in a way other than our email; only the first time counts. */
+export async function confirmCase(parts: CaseParts, id: string): Promise<void> {
+  const { one } = await openCaseFile(parts, id);
+  if (one.answeredAt !== undefined) throw new CaseRefused(answered);
+  const before = "Its receipt was already confirmed.";
+  if (one.confirmedAt !== undefined) throw new CaseRefused(before);
+  const at = parts.clock();
+  await parts.db.transaction().execute(async (tx) => {
+    if (!(await markOnce(tx, id, "confirmed_at", at))) throw new CaseRefused(before);
+    await recordCaseSteps(tx, parts.vault, [{ request: id, act: "confirmed", at }]);
+  });
+}
+
+/** Records that a lender was notified of what it has to do. */
+export async function recordLenderNotified(parts: CaseParts, id: string, lenderId: string): Promise<void> {
+  const file = await openCaseFile(parts, id);
+  if (!file.recipients.some((one) => one.lenderId === lenderId))
+    throw new CaseRefused("This lender received no data about this applicant.");
+  if (file.notified.includes(lenderId)) throw new CaseRefused("This lender was already marked as notified.");
+  await parts.db
+    .transaction()
+    .execute((tx) =>
+      recordCaseSteps(tx, parts.vault, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]),
+    );
+}
+
+/**
+ * Extends the 45 days to 90, once, before they are over. Emails the person the reason if there is an address and email
+ * is enabled.
+ */
+export async function extendCase(
+  parts: CaseParts,
+  id: string,
+  why: string,
+): Promise<{ readonly due: string; readonly mailed: boolean }> {
+  const { db, outbox, clock } = parts;
+  const { one, site, contact } = await openCaseFile(parts, id);
+  const { timeZone } = site.configuration;
+  const running = openDeadlines(one, timeZone).find(({ name }) => name === "answer");
+  const second = "This request was already extended. The law allows one extension.";
+  if (one.extendedAt !== undefined) throw new CaseRefused(second);
+  if (running === undefined)
+    throw new CaseRefused("This request has no deadline to extend: it was answered, or it is an opt-out.");
+  const at = clock();
+  if (todayIn(timeZone, new Date(at)) > running.due) throw new CaseRefused("The 45-day deadline has passed.");
+  const extended = openDeadlines({ ...one, extendedAt: at }, timeZone).find(({ name }) => name === "answer, extended");
+  const due = extended?.due ?? running.due;
+  const mailed = outbox !== undefined && (contact.email ?? "") !== "";
+  await db.transaction().execute(async (tx) => {
+    if (!(await markOnce(tx, id, "extended_at", at))) throw new CaseRefused(second);
+    await recordCaseSteps(tx, parts.vault, [{ request: id, act: "extended", detail: why, at }]);
+    if (outbox && contact.email)
+      await outbox.add(tx, {
+        siteId: site.id,
+        kind: "privacy-extended",
+        once: id,
+        to: contact.email,
+        details: { reason: why, due },
+      });
+  });
+  return { due, mailed };
+}

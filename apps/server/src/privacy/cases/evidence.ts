@@ -1,0 +1,175 @@
+import { keyOf, loadApplication } from "../../applications/stored/stored-application.ts";
+import { openProof, type ConsentProof } from "../../applications/submit/consents.ts";
+import { readFacts } from "../../store/consent/facts.ts";
+import { verifyLedger, type LedgerVerdict } from "../../store/consent/verify-ledger.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { ConsentEntryTable } from "../../store/consent/tables.ts";
+import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
+
+/** A text as it was shown, identified by its hash. The day of its first use puts versions in order. */
+export interface KeptText {
+  readonly sha256: string;
+  readonly text: string;
+  readonly firstUsedAt: number;
+}
+
+interface InChain {
+  readonly seq: number;
+  readonly at: number;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+export interface ConsentEvidence extends InChain {
+  readonly kind: string;
+  /** How it was given. */
+  readonly act: string;
+  readonly site: string | undefined;
+  readonly text: KeptText | undefined;
+  readonly document: KeptText | undefined;
+  readonly sellers: readonly string[] | undefined;
+  /** Undefined: erased with the application. */
+  readonly proof: ConsentProof | undefined;
+  /** Base64; part of the input of `hash`. */
+  readonly sealedProof: string | undefined;
+}
+
+export interface DisclosureEvidence extends InChain {
+  readonly lenderId: string;
+  readonly lenderName: string;
+  readonly why: string;
+  readonly groups: readonly string[];
+  /** Sequence number of the consent that covers it; undefined in the oldest entries. */
+  readonly consent: number | undefined;
+}
+
+export interface StepEvidence extends InChain {
+  readonly kind: string;
+  readonly act: string;
+  readonly request: string | undefined;
+  readonly detail: string | undefined;
+}
+
+/** Everything that the ledger says about one application. */
+export interface Evidence {
+  readonly format: "loanbridge-evidence/1";
+  readonly madeAt: number;
+  readonly application: {
+    readonly id: string;
+    readonly site: string;
+    readonly createdAt: number;
+    readonly erased: boolean;
+    /** Everything was erased except what must be kept with the consents. */
+    readonly reduced: boolean;
+  };
+  readonly consents: readonly ConsentEvidence[];
+  readonly disclosures: readonly DisclosureEvidence[];
+  readonly steps: readonly StepEvidence[];
+  readonly ledger: { readonly whole: boolean; readonly end?: string; readonly problem?: string };
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly lenderName: (id: string) => string | undefined;
+  readonly clock: () => number;
+}
+
+/** Undefined: such an application never existed. */
+export async function evidenceOf({ db, vault, lenderName, clock }: Parts, id: string): Promise<Evidence | undefined> {
+  const row = await db
+    .selectFrom("application")
+    .select(["site_id", "created_at", "evidence_since"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const stored = await loadApplication(db, id, []);
+  const key = stored && keyOf(vault, stored);
+  const entries = await db
+    .selectFrom("consent_entry")
+    .selectAll()
+    .where("application_id", "=", id)
+    .orderBy("seq")
+    .execute();
+  const consents = await Promise.all(
+    entries.filter(({ text_hash }) => text_hash !== null).map((entry) => consentOf(db, entry, key)),
+  );
+  const others = entries.filter(({ text_hash }) => text_hash === null);
+  return {
+    format: "loanbridge-evidence/1",
+    madeAt: clock(),
+    application: {
+      id,
+      site: row.site_id,
+      createdAt: row.created_at,
+      erased: stored === undefined,
+      reduced: stored !== undefined && row.evidence_since !== null,
+    },
+    consents,
+    disclosures: others.flatMap((entry) => {
+      const { lender_id: lenderId, act, groups, facts } = entry;
+      if (lenderId === null) return [];
+      const base = { ...inChain(entry), lenderId, lenderName: lenderName(lenderId) ?? lenderId, why: act };
+      return { ...base, groups: (groups ?? "").split(","), consent: readFacts(facts).consent };
+    }),
+    steps: others
+      .filter(({ lender_id }) => lender_id === null)
+      .map((entry) => {
+        const { request, detail } = readFacts(entry.facts);
+        return { ...inChain(entry), kind: entry.kind, act: entry.act, request, detail };
+      }),
+    ledger: verdictOf(await verifyLedger(db, { vault })),
+  };
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+
+const inChain = ({ seq, at, previous_hash, hash }: ConsentEntryTable): InChain => ({
+  seq,
+  at,
+  previousHash: hex(previous_hash),
+  hash: hex(hash),
+});
+
+async function consentOf(
+  db: Database,
+  entry: ConsentEntryTable,
+  key: ApplicationKey | undefined,
+): Promise<ConsentEvidence> {
+  const { kind, act, text_hash, sealed_origin } = entry;
+  const { site, document, sellers } = readFacts(entry.facts);
+  const named = sellers === undefined ? undefined : await readText(db, sellers);
+  return {
+    ...inChain(entry),
+    kind,
+    act,
+    site,
+    text: text_hash === null ? undefined : await keptText(db, hex(text_hash)),
+    document: document === undefined ? undefined : await keptText(db, document),
+    sellers: named === undefined ? undefined : (JSON.parse(named) as string[]),
+    proof: sealed_origin === null || key === undefined ? undefined : openProof(key, sealed_origin),
+    sealedProof: sealed_origin === null ? undefined : Buffer.from(sealed_origin).toString("base64"),
+  };
+}
+
+async function readText(db: Database, sha256: string): Promise<string | undefined> {
+  const hash = Buffer.from(sha256, "hex");
+  return (await db.selectFrom("consent_text").select("text").where("hash", "=", hash).executeTakeFirst())?.text;
+}
+
+async function keptText(db: Database, sha256: string): Promise<KeptText | undefined> {
+  const text = await readText(db, sha256);
+  if (text === undefined) return undefined;
+  const first = await db
+    .selectFrom("consent_entry")
+    .select((row) => row.fn.min("at").as("at"))
+    .where((row) => row.or([row("text_hash", "=", Buffer.from(sha256, "hex")), row("facts", "like", `%"${sha256}"%`)]))
+    .executeTakeFirstOrThrow();
+  return { sha256, text, firstUsedAt: first.at };
+}
+
+function verdictOf(verdict: LedgerVerdict): Evidence["ledger"] {
+  return verdict.ok
+    ? { whole: true, end: `${String(verdict.end.seq)}:${hex(verdict.end.hash)}` }
+    : { whole: false, problem: `entry ${String(verdict.seq)}: ${verdict.problem}` };
+}

@@ -1,0 +1,144 @@
+import { isMailedTo } from "../../store/suppression/suppression.ts";
+import type { PrivacyRight } from "../tables.ts";
+import { afterErasure, eraseAllIn, exceptions, familiesOf, optOut, type Erased } from "./carry-out.ts";
+import { countCopies, markCase, markOnce } from "./case-store.ts";
+import { rightNames } from "../copy/en/names.ts";
+import { answered, chosen, openCaseFile, lendersToNotify, type CaseFile } from "./case-file.ts";
+import { collectHeldData, type HeldData } from "./held-data.ts";
+import { CaseRefused, type CaseParts } from "./parts.ts";
+import type { Recipient } from "./recipients.ts";
+import { recordCaseSteps, stepsOf } from "./steps.ts";
+import { verify } from "./verify.ts";
+import { noAddress } from "./vouching.ts";
+import { countErasableInquiries, inquiriesFrom } from "./earlier-inquiries.ts";
+
+/** Requests to know, or for a copy, that a person may make in twelve months. */
+const maxCopies = 2;
+const yearMs = 365 * 86_400_000;
+
+export interface Choice {
+  /** Ids of applications that the email does not match but the operator has verified. */
+  readonly named: readonly string[];
+  /** How the operator verified the requester's identity, where no link vouches for it. */
+  readonly verified: string | undefined;
+}
+
+/** Collects what is held about the requester. `again`: even if they had two copies in the last twelve months. */
+export async function exportCase(
+  parts: CaseParts & { readonly lenderName: (id: string) => string | undefined },
+  id: string,
+  { named, again, verified }: Choice & { readonly again: boolean },
+): Promise<HeldData> {
+  const { db, clock } = parts;
+  const file = await openCaseFile(parts, id);
+  const at = clock();
+  if (!again && (await countCopies(db, id, at - yearMs)) >= maxCopies)
+    throw new CaseRefused(
+      "This person already received two copies in the last 12 months, the legal limit. Say so in your answer, or export with --again.",
+    );
+  const applications = chosen(file, named);
+  const before = await inquiriesFrom(parts, file.contact, id);
+  const { proved } = file.one;
+  const held = await collectHeldData(parts, applications, {
+    written: file.written,
+    kind: file.one.kind,
+    before,
+    isVouched: ({ values }) =>
+      verified !== undefined || isMailedTo(parts.suppression, proved?.mailedTo ?? noAddress, values["email"]),
+  });
+  await db.transaction().execute(async (tx) => {
+    await verify(tx, parts, file, { applications, wrote: before.length > 0, verified });
+    await markCase(tx, id, { acted_at: at, right: copyRight(file.one.right) });
+    await recordCaseSteps(
+      tx,
+      parts.vault,
+      held.applications.map((one) => ({ request: id, applicationId: one.id, act: "exported", at })),
+    );
+    await recordCaseSteps(tx, parts.vault, [{ request: id, act: "exported", at }]);
+  });
+  return held;
+}
+
+const copyRight = (right: PrivacyRight | undefined): PrivacyRight => right ?? "access";
+
+export async function optOutCase(parts: CaseParts, id: string, { named, verified }: Choice): Promise<number> {
+  const file = await openCaseFile(parts, id);
+  const applications = chosen(file, named);
+  await parts.db.transaction().execute(async (tx) => {
+    await verify(tx, parts, file, { applications, wrote: false, verified });
+    await optOut(tx, parts, id, { contact: file.contact, applications });
+    await markCase(tx, id, { acted_at: parts.clock(), right: file.one.right ?? "opt-out" });
+  });
+  return applications.length;
+}
+
+export async function eraseCase(parts: CaseParts, id: string, { named, verified }: Choice): Promise<readonly Erased[]> {
+  const file = await openCaseFile(parts, id);
+  const applications = chosen(file, named);
+  const { db, suppression, clock } = parts;
+  const { erased } = await db.transaction().execute(async (tx) => {
+    const family = await familiesOf(tx, applications);
+    const wrote = (await countErasableInquiries(tx, suppression, file.contact)) > 0;
+    const voucher = await verify(tx, parts, file, { applications: family, wrote, verified });
+    await optOut(tx, parts, id, { contact: file.contact, applications });
+    await markCase(tx, id, { right: file.one.right ?? "erasure", acted_at: clock() });
+    return eraseAllIn(tx, parts, id, { contact: file.contact, applications, voucher });
+  });
+  await afterErasure(parts, erased);
+  return erased;
+}
+
+/**
+ * Closes a case: mails the answer, or records that it was given another way. Returns the lenders that have not been
+ * notified.
+ */
+export async function answerCase(
+  parts: CaseParts,
+  id: string,
+  { text, byHand }: { readonly text: string | undefined; readonly byHand: boolean },
+): Promise<readonly Recipient[]> {
+  const { db, outbox, suppression, clock } = parts;
+  const file = await openCaseFile(parts, id);
+  const { one, contact, found, site } = file;
+  if (one.answeredAt !== undefined) throw new CaseRefused(answered);
+  if (one.right === undefined) throw new CaseRefused("First set what the request asks for: privacy sort ID RIGHT.");
+  if (one.actedAt === undefined && text === undefined)
+    throw new CaseRefused("Nothing has been done for this request yet. Fulfill it first, or explain why not in FILE.");
+  const typed = contact.email ?? "";
+  const byOtherWay = "Answer by mail or phone, then pass --by-hand.";
+  if (!byHand && typed === "") throw new CaseRefused(`The request has no email address. ${byOtherWay}`);
+  if (!byHand && outbox === undefined) throw new CaseRefused(`Email is disabled: SMTP_URL is not set. ${byOtherWay}`);
+  const shown = found.find((each) => each.siteId === site.id && each.by.includes("email"));
+  // The email's link opens the application, so it goes to the address stored there.
+  const own = shown && (await parts.applications.find(shown.id))?.values["email"];
+  const to = typeof own === "string" && isMailedTo(suppression, suppression.digest("email", typed), own) ? own : typed;
+  const at = clock();
+  const details = {
+    right: rightNames[one.right],
+    ...(await outcomeOf(parts, file)),
+    ...(text !== undefined && { answer: text }),
+  };
+  await db.transaction().execute(async (tx) => {
+    if (!(await markOnce(tx, id, "answered_at", at))) throw new CaseRefused(answered);
+    await recordCaseSteps(tx, parts.vault, [
+      { request: id, act: "answered", detail: byHand ? "by hand" : "by e-mail", at },
+    ]);
+    if (byHand || outbox === undefined) return;
+    const mail = { siteId: site.id, kind: "privacy-answer", once: id, to, details } as const;
+    await outbox.add(tx, { ...mail, ...(shown && { applicationId: shown.id }) });
+  });
+  return lendersToNotify(file);
+}
+
+/** What was done, and what was kept and why, in words for the person. */
+async function outcomeOf({ db }: CaseParts, { one, touched }: CaseFile): Promise<Readonly<Record<string, string>>> {
+  if (one.actedAt === undefined) return {};
+  if (one.right !== "erasure") return { done: "yes" };
+  const parted = await Promise.all(touched.map((id) => stepsOf(db, id)));
+  const wrote = (await stepsOf(db, one.id)).some(({ act }) => act === "erased");
+  const sold = parted.some((steps) => steps.some(({ act }) => act === "part-erased"));
+  return {
+    done: touched.length === 0 && !wrote ? "We had no data under this address." : "erased",
+    kept: [...(sold ? [exceptions.sold] : []), exceptions.ledger, exceptions.suppression].join("\n"),
+  };
+}

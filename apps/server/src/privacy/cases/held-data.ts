@@ -1,0 +1,142 @@
+import { applicationFields, labels, type FieldGroup } from "@loanbridge/loan-form";
+import { openProof, type ConsentProof } from "../../applications/submit/consents.ts";
+import { keyOf, loadApplication } from "../../applications/stored/stored-application.ts";
+import type { Application, ApplicationStore } from "../../applications/types.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { InquiryKind } from "../../messages/tables.ts";
+import type { Inquiry } from "../../messages/inquiries/store.ts";
+import type { Sites } from "../../sites/types.ts";
+import type { Vault } from "../../store/vault/index.ts";
+import { answerLabel } from "../my-request/answer-label.ts";
+import { valueNames } from "../copy/en/names.ts";
+import { listConsents } from "../my-request/consents-of.ts";
+import { recipientsOf, type Recipient } from "./recipients.ts";
+import { outcomeOf, type ShownOutcome } from "../my-request/shown-outcome.ts";
+
+export interface HeldValue {
+  readonly group: FieldGroup;
+  readonly name: string;
+  readonly label: string;
+  readonly value: unknown;
+  /** The form's label of a selected answer. */
+  readonly words?: string;
+}
+
+/** Browser details sent with an act. */
+interface SeenFrom extends Pick<ConsentProof, "ip" | "userAgent" | "url" | "parent" | "certificate"> {
+  readonly at: number;
+}
+
+export interface HeldApplication extends Readonly<ShownOutcome> {
+  readonly id: string;
+  readonly site: string;
+  readonly askedAt: number;
+  readonly state: string;
+  readonly values: readonly HeldValue[];
+  /** Fields that are held but, under 11 CCR 7024(d), not shown: a copy in the wrong hands must not open accounts. */
+  readonly heldNotShown: readonly string[];
+  readonly recipients: readonly (Recipient & { readonly name: string })[];
+  readonly consents: Awaited<ReturnType<typeof listConsents>>;
+  /** Without duplicates. */
+  readonly seenFrom: readonly SeenFrom[];
+}
+
+/** Data held about a person, for that person. Times are milliseconds since the epoch. */
+export interface HeldData {
+  readonly format: "loanbridge-held/1";
+  readonly madeAt: number;
+  readonly applications: readonly HeldApplication[];
+  /** The text of this inquiry. */
+  readonly written: Readonly<Record<string, string>>;
+  readonly kind: InquiryKind | undefined;
+  /** Other inquiries from the same email address; absent: not looked up, because a web process cannot read them. */
+  readonly writtenBefore?: readonly Pick<Inquiry, "at" | "kind" | "values">[];
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly applications: Pick<ApplicationStore, "find">;
+  readonly sites: Pick<Sites, "byId">;
+  readonly lenderName: (id: string) => string | undefined;
+  readonly clock: () => number;
+}
+
+interface About extends Partial<Pick<HeldData, "written" | "kind">> {
+  readonly before?: readonly Inquiry[];
+  /** Checked for each application as it is read; absent: the operator vouches for all of them. */
+  readonly isVouched?: (application: Application) => boolean;
+}
+
+/** Collects the data without opening secure values. */
+export async function collectHeldData(parts: Parts, ids: readonly string[], about: About = {}): Promise<HeldData> {
+  const { kind, written = {}, before, isVouched = () => true } = about;
+  const applications = [];
+  for (const id of ids) {
+    const one = await heldApplication(parts, id, isVouched);
+    if (one) applications.push(one);
+  }
+  const writtenBefore = before?.map(({ at, kind: of, values }) => ({ at, kind: of, values }));
+  const beside = { written, kind, ...(writtenBefore && { writtenBefore }) };
+  return { format: "loanbridge-held/1", madeAt: parts.clock(), applications, ...beside };
+}
+
+async function heldApplication(
+  parts: Parts,
+  id: string,
+  isVouched: (application: Application) => boolean,
+): Promise<HeldApplication | undefined> {
+  const { db, applications, lenderName } = parts;
+  const application = await applications.find(id);
+  if (application === undefined || !isVouched(application)) return undefined;
+  const recipients = await recipientsOf(db, [id]);
+  return {
+    id,
+    site: application.siteId,
+    askedAt: application.createdAt,
+    state: application.viewState,
+    ...(await outcomeOf(parts, application)),
+    values: valuesOf(parts, application),
+    heldNotShown: [...application.stored],
+    recipients: recipients.map((one) => ({ ...one, name: lenderName(one.lenderId) ?? one.lenderId })),
+    consents: await listConsents(db, id),
+    seenFrom: await seenFrom(parts, id),
+  };
+}
+
+function valuesOf({ sites }: Parts, { siteId, values }: Application): HeldValue[] {
+  const site = sites.byId(siteId);
+  return Object.entries(values).map(([name, value]) => {
+    const words = answerLabel(site, name, value);
+    const group = groupOf(name);
+    return { group, name, label: labelOf(name), value, ...(words !== undefined && { words }) };
+  });
+}
+
+async function seenFrom({ db, vault }: Parts, id: string): Promise<readonly SeenFrom[]> {
+  const stored = await loadApplication(db, id, []);
+  if (stored === undefined) return [];
+  const key = keyOf(vault, stored);
+  const entries = await db
+    .selectFrom("consent_entry")
+    .select(["at", "sealed_origin"])
+    .where("application_id", "=", id)
+    .orderBy("seq")
+    .execute();
+  const found = new Map<string, SeenFrom>();
+  for (const { at, sealed_origin } of entries) {
+    if (sealed_origin === null) continue;
+    const { mailedTo: _, ...proof } = openProof(key, sealed_origin);
+    const same = JSON.stringify(proof);
+    if (!found.has(same)) found.set(same, { at, ...proof });
+  }
+  return [...found.values()];
+}
+
+const fields: Readonly<Record<string, { readonly group: FieldGroup }>> = applicationFields;
+const known: Readonly<Record<string, string>> = { ...valueNames, ...labels };
+
+const groupOf = (name: string): FieldGroup =>
+  (Object.hasOwn(fields, name) ? fields[name]?.group : undefined) ?? "request";
+
+export const labelOf = (name: string): string => (Object.hasOwn(known, name) ? known[name] : undefined) ?? name;

@@ -1,0 +1,54 @@
+import type { Database } from "../../store/database/schema.ts";
+import type { Outbox } from "../../messages/outbox.ts";
+import type { Sites } from "../../sites/types.ts";
+import type { WorkHandlers } from "../../store/work/types.ts";
+import { createWork } from "../../store/work/work.ts";
+import { findCase, markCase } from "./case-store.ts";
+import { openDeadlines } from "./deadlines.ts";
+import { reminderDays, reminderTime, reminderWork } from "./reminder-times.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly outbox: Pick<Outbox, "add">;
+  readonly sites: Pick<Sites, "byId">;
+  readonly clock: () => number;
+  /** Called after an email was stored, to wake the worker. */
+  readonly worked: () => void;
+}
+
+/** Emails the operator before each deadline of an open case and after a missed one, once each. */
+export function createReminders({ db, outbox, sites, clock, worked }: Parts): WorkHandlers {
+  return {
+    [reminderWork]: async ({ subject: id }) => {
+      const one = await findCase(db, id);
+      const site = one && sites.byId(one.siteId);
+      const to = site?.configuration.mail?.operator;
+      if (one === undefined || one.answeredAt !== undefined || site === undefined || to === undefined) return;
+      const now = clock();
+      const { confirmedAt } = one;
+      // Copy the confirmation into the case, because the receipt is deleted before extended cases are answered.
+      if (confirmedAt !== undefined)
+        await db.transaction().execute((tx) => markCase(tx, id, { confirmed_at: confirmedAt }));
+      const { timeZone } = site.configuration;
+      const running = openDeadlines(one, timeZone);
+      const days = running.flatMap((each) => reminderDays(each).map((day) => ({ ...each, day })));
+      const latest = running.flatMap(({ name }) =>
+        days.filter((each) => each.name === name && reminderTime(each.day) <= now).slice(-1),
+      );
+      const next = days.map(({ day }) => reminderTime(day)).filter((at) => at > now);
+      await db.transaction().execute(async (tx) => {
+        for (const { name, due, day } of latest)
+          await outbox.add(tx, {
+            siteId: site.id,
+            kind: "privacy-reminder",
+            once: `${id}:${name}:${day}`,
+            to,
+            details: { request: id, right: one.right ?? "unsorted", clock: name, due },
+          });
+        if (next.length > 0)
+          createWork(db, clock).enqueue(tx, [{ kind: reminderWork, subject: id, notBefore: Math.min(...next) }]);
+      });
+      if (latest.length > 0) worked();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Config } from "../system/config.ts";
+import { loadLenders } from "../lenders/load-lenders.ts";
+import { readSecrets } from "../lenders/read-secrets.ts";
+import type { Lender } from "../lenders/types.ts";
+import { loadPolicies, type Policies } from "./law/policies.ts";
+
+/** The lenders and the laws that apply to them, as of the last time their files loaded without errors. */
+export interface LendingNetwork {
+  readonly lenders: ReadonlyMap<string, Lender>;
+  readonly policies: Policies;
+}
+
+/** Rejects with `LendersRefused` or `PoliciesRefused`. */
+export async function readLendingNetwork(
+  config: Pick<Config, "lendersDir" | "policiesDir" | "simulatorOrigin" | "secrets" | "lenderSecretsFile">,
+): Promise<LendingNetwork> {
+  const installation = { origins: { simulator: config.simulatorOrigin }, secrets: await readSecrets(config) };
+  const policies = await loadPolicies(config.policiesDir);
+  const lenders = await loadLenders(config.lendersDir, installation);
+  return { lenders: new Map(lenders.map((lender) => [lender.id, lender])), policies };
+}

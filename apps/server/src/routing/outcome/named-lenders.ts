@@ -1,0 +1,68 @@
+import type { ServerResponse } from "@loanbridge/contract";
+import type { Application } from "../../applications/types.ts";
+import { prepared } from "../../store/database/prepared.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { Lender } from "../../lenders/types.ts";
+
+/** Ids of lenders by outcome, as shown to the applicant. */
+interface ByOutcome {
+  readonly sold: readonly string[];
+  /** Bought a share: the applicant chooses among them. */
+  readonly shared: readonly string[];
+  /** The applicant declined them. */
+  readonly declined: readonly string[];
+}
+
+export async function lendersByOutcome(db: Database, applicationId: string): Promise<ByOutcome> {
+  const rows = await settled(db, { applicationId });
+  const of = (state: string) => [...new Set(rows.filter((row) => row.state === state).map((row) => row.lender_id))];
+  return { sold: of("sold"), shared: of("shared"), declined: of("returned") };
+}
+
+const settled = prepared((db, { applicationId }: { readonly applicationId: string }) =>
+  db
+    .selectFrom("attempt")
+    .select(["lender_id", "state"])
+    .where("application_id", "=", applicationId)
+    .where("state", "in", ["sold", "shared", "returned"])
+    .orderBy("id"),
+);
+
+/** The lenders that a page names: the buyer, and those that the applicant declined. */
+export type NamedLenders = Pick<ServerResponse, "buyerConfig" | "declinedLenders">;
+
+export type NamedLendersOf = (application: Pick<Application, "id" | "viewState"> | undefined) => Promise<NamedLenders>;
+
+/** States whose screens name lenders. In any other state none has been contacted yet. */
+const namingStates: ReadonlySet<string> = new Set([
+  "READY_TO_PROCESS",
+  "IN_PROCESS",
+  "SPLASH",
+  "REDIRECT",
+  "RESUBMIT",
+  "CREDIT_OFFER",
+  "RE_ROUTE",
+]);
+
+export function createNamedLenders(parts: {
+  readonly db: Database;
+  readonly lenders: () => ReadonlyMap<string, Lender>;
+}): NamedLendersOf {
+  return async (application) => {
+    if (application === undefined || !namingStates.has(application.viewState)) return {};
+    const { sold, declined } = await lendersByOutcome(parts.db, application.id);
+    const lenders = parts.lenders();
+    const buyer = lenders.get(sold[0] ?? "");
+    return {
+      ...(buyer && isSold(application) && { buyerConfig: buyerConfigOf(buyer) }),
+      ...(declined.length > 0 && { declinedLenders: declined.map((id) => lenders.get(id)?.file.name ?? id) }),
+    };
+  };
+}
+
+const isSold = ({ viewState }: Pick<Application, "viewState">) => viewState === "SPLASH" || viewState === "REDIRECT";
+
+function buyerConfigOf({ id, file: { name, buyerPage = {} } }: Lender): NonNullable<NamedLenders["buyerConfig"]> {
+  const stated = Object.entries(buyerPage).filter(([, value]) => value !== undefined);
+  return { buyerId: id, lenderName: name, ...Object.fromEntries(stated) };
+}

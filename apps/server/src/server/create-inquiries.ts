@@ -1,0 +1,38 @@
+import { createInquiryMessages, createInquiryWork } from "../privacy/inquiries/inquiry-messages.ts";
+import type { Outbox } from "../messages/outbox.ts";
+import type { CaseParts } from "../privacy/cases/parts.ts";
+import { createEndOptOut, createReceiveInquiry } from "../privacy/cases/receive.ts";
+import type { WorkHandlers } from "../store/work/types.ts";
+import { createInquiryStore, type InquiryStore } from "../messages/inquiries/store.ts";
+
+interface Parts extends Pick<CaseParts, "db" | "vault" | "suppression" | "sites" | "clock"> {
+  readonly outbox: Outbox;
+  readonly sends: { readonly mail: boolean; readonly text: boolean };
+  /** Wakes the workers after work was stored. */
+  readonly worked: () => void;
+}
+
+/**
+ * Visitors' inquiries to the operator: the store, the receipts, the privacy desk, and the background work that they
+ * cause.
+ */
+export function createInquiries({ outbox, sends, worked, ...parts }: Parts): {
+  readonly inquiries: InquiryStore;
+  readonly work: WorkHandlers;
+} {
+  const { db, vault, suppression, clock } = parts;
+  const received = createReceiveInquiry({ ...parts, reminds: sends.mail });
+  const messages = createInquiryMessages({ ...parts, outbox, sends, received });
+  const inquiries = createInquiryStore(db, vault, clock, {
+    received: messages.received,
+    digest: (email) => suppression.digest("email", email),
+    worked,
+  });
+  return {
+    inquiries,
+    work: {
+      ...createInquiryWork({ db, inquiries, messages, suppression, worked }),
+      ...createEndOptOut({ db, vault, inquiries, clock }),
+    },
+  };
+}
