@@ -22,9 +22,7 @@ export function seeded(seed: number): () => number {
 /** Picks by room with the square root of its size as its weight, then any of its mutants; at most one of each symbol. */
 export function pickMutants(all: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
   const random = seeded(seed);
-  const rooms = new Map(
-    [...Map.groupBy(all, ({ file }) => roomOf(file))].toSorted().map(([room, inside]) => [room, [...inside]]),
-  );
+  const rooms = new Map([...Map.groupBy(all, ({ file }) => roomOf(file))].map(([room, inside]) => [room, [...inside]]));
   const weights = new Map([...rooms].map(([room, inside]) => [room, Math.sqrt(inside.length)]));
   const picked: Mutant[] = [];
   while (picked.length < count && rooms.size > 0) {

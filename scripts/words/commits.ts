@@ -14,7 +14,8 @@ export function findLongSubjects(root: string, base = since): readonly Finding[]
   });
   if (done.status !== 0) return [];
   return done.stdout.split("\n").flatMap((row) => {
-    const [id = "", subject = ""] = [row.slice(0, row.indexOf(" ")), row.slice(row.indexOf(" ") + 1)];
+    const space = row.indexOf(" ");
+    const [id, subject] = [row.slice(0, space), row.slice(space + 1)];
     return subject.length > longestSubject
       ? [
           {
