@@ -7,11 +7,11 @@ export type Member = Pick<Worker, "wake" | "clockSet" | "drain">;
 export interface WorkerGroup {
   add<M extends Member>(member: M): M;
   /** Makes every member look for work now. */
-  wake(): void;
+  readonly wake: () => void;
   /** Wakes the members here and in the other processes. Call it after storing work. */
-  worked(): void;
+  readonly worked: () => void;
   /** Makes every member set its timers again after the clock has jumped. */
-  clockSet(): void;
+  readonly clockSet: () => void;
   /** Takes no new work and lets what runs end, for at most `ms` milliseconds. */
   drain(ms: number): Promise<void>;
 }
@@ -27,7 +27,7 @@ export function createWorkerGroup(signals: Signals): WorkerGroup {
       return member;
     },
     wake,
-    worked() {
+    worked: () => {
       wake();
       signals.publish("work");
     },
