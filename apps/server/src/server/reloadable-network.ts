@@ -16,7 +16,7 @@ export async function reloadableNetwork(
   readonly lenders: () => LendingNetwork["lenders"];
   readonly policies: () => LendingNetwork["policies"];
   /** Whether policy closes this kind of site in a state today, by the site's own calendar. */
-  isClosed(site: Site, state: string): boolean;
+  readonly isClosed: (site: Site, state: string) => boolean;
 }> {
   let network: LendingNetwork;
   const sites = await reloadableSites(async () => {
@@ -37,7 +37,7 @@ export async function reloadableNetwork(
     sites,
     lenders: () => network.lenders,
     policies: () => network.policies,
-    isClosed({ environment, configuration }, state) {
+    isClosed: ({ environment, configuration }, state) => {
       const today = todayIn(configuration.timeZone, new Date(clock()));
       return isClosed(network.policies, environment.siteType, state, today);
     },
