@@ -54,7 +54,7 @@ test("every email is accepted, and shown in a browser as its reader sees it", as
   ]);
   const list = await (await get("/mails")).text();
   expect(list).toContain('<a href="/mails/1">First &amp; &lt;b&gt;best&lt;/b&gt;</a>');
-  expect(list).toContain("2 so far");
+  expect(list).toContain("2 emails, newest first");
   const shown = await get("/mails/1");
   expect(shown.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(await shown.text()).toContain("<p>Hello <b>Ana</b></p>");

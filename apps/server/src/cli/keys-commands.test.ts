@@ -53,7 +53,7 @@ test("keys are listed with their dependents, rotated under a running server, and
   expect(await run(`keys destroy ${kidOf(after, "kek", "primary")} --yes`)).toMatchObject({ code: 1 });
   expect(await run(`keys destroy ${old} --yes`)).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/^1 applications need this key\./),
+    text: expect.stringMatching(/^Needed by applications: 1\./),
   });
   expect(await run(`keys destroy ${old} --yes --force`)).toMatchObject({ code: 2 });
   expect((await visitor.stored()).userApplication["email"]).toBe(landing.userApplication.email);

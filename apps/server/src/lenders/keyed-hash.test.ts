@@ -45,6 +45,6 @@ test("two lenders cannot share a key, under the same name or another", () => {
   const other = bellwether({ emailHash: { hmac: "values.email", key: "OTHER_KEY", sample: key } });
   const { problems } = compileLenders({ "one.json": bellwether(hashes), "two.json": other }, installation);
   expect(problems).toEqual([
-    { code: "secret", file: "two.json", path: "ping.fields.emailHash", expected: "a key that one has not" },
+    { code: "secret", file: "two.json", path: "ping.fields.emailHash", expected: "a key that one does not use" },
   ]);
 });

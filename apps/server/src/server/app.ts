@@ -21,13 +21,13 @@ import { createWork } from "../store/work/index.ts";
 import { followClock } from "../system/clock/follow-clock.ts";
 import type { Config } from "../system/config.ts";
 import { createMetrics, type FunnelStage } from "../system/observability/metrics.ts";
-import type { HttpApp } from "../web/dependencies.ts";
 import type { App, AppOptions } from "./app-types.ts";
 import { createCarriers } from "./create-carriers.ts";
 import { createLending } from "./create-lending.ts";
 import { createMessenger } from "./create-messenger.ts";
 import { createInquiries } from "./create-inquiries.ts";
 import { warnOfMissingSettings } from "./missing-settings.ts";
+import { nowhere, portOf } from "./listening.ts";
 import { openStorage, tendStorage } from "./open-storage.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
 import { createWorkerGroup } from "./worker-group.ts";
@@ -154,13 +154,4 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       await running.disposeAsync();
     },
   };
-}
-
-/** What `listen` answers for a worker, which serves no visitors. */
-const nowhere = "nowhere";
-
-/** The port that the server listens on; undefined before it does. */
-function portOf(http: HttpApp | undefined): number | undefined {
-  const address = http?.server.address();
-  return typeof address === "object" ? address?.port : undefined;
 }

@@ -160,7 +160,7 @@ test("a keyring of another database is refused at start, and a key that is neede
   // The keyring is lost for good: the data it opened is given up, and the server can start again.
   const parts = { db, keyring: other.keyring, vault: other.vault, clock };
   const needed = await destroyKey(parts, { kid: lost, purpose: "kek" });
-  expect(needed).toMatch(/^1 applications need it/);
+  expect(needed).toMatch(/^Needed by applications: 1\./);
   expect(await destroyKey(parts, { kid: lost, purpose: "kek", reason: "the keyring is lost" })).toBeUndefined();
   await assertKeysKnown(parts);
   expect(await applications.find(application.id)).toBeUndefined();

@@ -26,7 +26,7 @@ export async function destroyKey(
   const { name, count, forget } = dependents[purpose];
   const needing = await count(db, kid);
   if (needing > 0 && reason === undefined)
-    return `${String(needing)} ${name} need this key. The running server moves them to the primary key where it can. To destroy them too, pass --force REASON.`;
+    return `Needed by ${name}: ${String(needing)}. The running server moves them to the primary key where it can. To destroy them too, pass --force REASON.`;
   let forgotten = 0;
   for (let some = 1; some > 0; forgotten += some) {
     await setImmediate();

@@ -1,0 +1,10 @@
+import type { HttpApp } from "../web/dependencies.ts";
+
+/** What `listen` answers for a worker, which serves no visitors. */
+export const nowhere = "nowhere";
+
+/** The port that the server listens on; undefined before it does. */
+export function portOf(http: HttpApp | undefined): number | undefined {
+  const address = http?.server.address();
+  return typeof address === "object" ? address?.port : undefined;
+}
