@@ -9,6 +9,8 @@ export interface Import {
   readonly to: string;
   /** Only types are imported. That has no cost at run time, but the two files still depend on each other. */
   readonly isType: boolean;
+  /** Imported by name, at the top of a file. An `import()`, and an import for its effect alone, names no exports. */
+  readonly isNamed: boolean;
 }
 
 const isSource = (file: string): boolean => !/\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(file);
@@ -23,18 +25,21 @@ export function readImports(root: string): readonly Import[] {
     const text = readFileSync(join(root, from), "utf8");
     const { module, errors } = parseSync(from, text);
     if (errors.length > 0) throw new Error(`${join(root, from)}: ${errors[0]?.message ?? "cannot be parsed"}`);
-    const targets = new Map<string, boolean>();
-    const note = (target: string, isType: boolean) => targets.set(target, isType && (targets.get(target) ?? true));
+    const targets = new Map<string, Pick<Import, "isType" | "isNamed">>();
+    const note = (target: string, isType: boolean, isNamed = true) => {
+      const before = targets.get(target) ?? { isType: true, isNamed: false };
+      targets.set(target, { isType: isType && before.isType, isNamed: isNamed || before.isNamed });
+    };
     for (const { moduleRequest, entries } of module.staticImports)
-      note(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
+      note(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType), entries.length > 0);
     for (const { entries } of module.staticExports)
       for (const entry of entries) if (entry.moduleRequest) note(entry.moduleRequest.value, entry.isType);
     for (const { moduleRequest } of module.dynamicImports)
-      note(text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/["'`]/g, ""), false);
-    return [...targets].flatMap(([target, isType]) => {
+      note(text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/["'`]/g, ""), false, false);
+    return [...targets].flatMap(([target, how]) => {
       if (!target.startsWith(".") || !/\.tsx?$/.test(target)) return [];
       const to = relative(root, join(root, dirname(from), target));
-      return to.startsWith("..") ? [] : [{ from, to, isType }];
+      return to.startsWith("..") ? [] : [{ from, to, ...how }];
     });
   });
 }

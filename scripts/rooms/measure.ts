@@ -46,6 +46,16 @@ export function upwardImports(imports: readonly Import[], order: readonly string
   return imports.filter(({ from, to }) => floorOf(to) < floorOf(from));
 }
 
+/**
+ * Imports of names from another room that do not go through that room's `index.ts`. An `import()` may name any file, because
+ * the file it names is what is loaded later.
+ */
+export const importsPastIndex = (imports: readonly Import[]): readonly Import[] =>
+  imports.filter(({ from, to, isNamed }) => {
+    const room = roomOf(to);
+    return isNamed && room !== "." && room !== roomOf(from) && to !== `${room}/index.ts`;
+  });
+
 /** Strongly connected components of the rooms (Tarjan), except single rooms. */
 export function circlesOf(imports: readonly Import[]): readonly (readonly string[])[] {
   const edges = new Map<string, Set<string>>();

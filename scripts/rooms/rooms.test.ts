@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Import } from "./imports.ts";
-import { circlesOf, measureRooms, upwardImports } from "./measure.ts";
+import { circlesOf, importsPastIndex, measureRooms, upwardImports } from "./measure.ts";
 import { orders } from "./order.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
-const value = (from: string, to: string): Import => ({ from, to, isType: false });
+const value = (from: string, to: string): Import => ({ from, to, isType: false, isNamed: true });
 
 /** Folders with one file per entry of a registry. */
 const registries = new Set(["cli/commands", "store/database/migrations", "web/routes"]);
@@ -20,6 +20,10 @@ for (const [root, order] of Object.entries(orders)) {
     expect(house.circles).toEqual([]);
   });
 
+  test(`every room of ${root} is entered by its index.ts alone`, () => {
+    expect(importsPastIndex(house.imports).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
   test(`every room of ${root} has a README that says what it is and never does`, () => {
     const rooms = house.rooms.filter((room) => room !== ".");
     expect(rooms.filter((room) => !existsSync(join(repository, root, room, "README.md")))).toEqual([]);
@@ -30,6 +34,12 @@ for (const [root, order] of Object.entries(orders)) {
     expect(large).toEqual([]);
   });
 }
+
+test("an import of names past a room's index.ts is found; an import() and an import for its effect are not", () => {
+  const past = value("a/x.ts", "b/inner/y.ts");
+  const lazy = { ...past, isNamed: false };
+  expect(importsPastIndex([past, lazy, value("a/x.ts", "b/index.ts"), value("a/x.ts", "a/y.ts")])).toEqual([past]);
+});
 
 test("circular imports between rooms are found, larger circles first", () => {
   const imports = [

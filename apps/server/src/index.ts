@@ -1,4 +1,2 @@
-export { createApp } from "./server/app.ts";
-export type { App, AppOptions } from "./server/app-types.ts";
-export { readConfig, StartRefused, type Config } from "./system/config.ts";
-export { createLog } from "./system/observability/log.ts";
+export { createApp, type App, type AppOptions } from "./server/index.ts";
+export { createLog, readConfig, StartRefused, type Config } from "./system/index.ts";

@@ -1,17 +1,14 @@
 import type { Page } from "@loanbridge/form-engine";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
+import { App } from "./app/index.ts";
 // Imported first, so that no other code can take the name of its policy.
 import "./html/trusted-html.ts";
 import "./styles/index.ts";
-import { endDrafts } from "./session/end-drafts.ts";
-import { frame } from "./api/frame-side.ts";
-import { watchPage } from "./analytics/watch.ts";
-import { landsOn, startPath } from "./navigation/guard.ts";
-import { currentRoute, navigate } from "./navigation/navigation.ts";
-import { onScreen } from "./navigation/route.ts";
-import { isPrefilled } from "./form/is-prefilled.ts";
-import { createSession } from "./session/session.ts";
+import { endDrafts, createSession } from "./session/index.ts";
+import { frame } from "./api/index.ts";
+import { watchPage } from "./analytics/index.ts";
+import { landsOn, startPath, currentRoute, navigate, onScreen } from "./navigation/index.ts";
+import { isPrefilled } from "./form/index.ts";
 
 const page = globalThis.loanbridge;
 const root = document.getElementById("root");

@@ -2,18 +2,16 @@ import { siteName, siteText, fill } from "@loanbridge/loan-form";
 import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Rendered } from "../render.d.ts";
-import { App } from "./app/app.tsx";
-import { Shell } from "./chrome/shell.tsx";
+import { App } from "./app/index.ts";
+import { Shell } from "./chrome/index.ts";
 import { landing as copy } from "#copy/landing.ts";
-import { landingForm } from "./landing/landing-form.ts";
-import { LinkView, textsOfLink } from "./links/link-page.tsx";
-import { DocumentPage, DocumentText } from "./modal/document-page.tsx";
-import { documents } from "./modal/documents.tsx";
-import { MyRequestView, titleOfMyRequest } from "./my-request/my-request-page.tsx";
-import { landsOn } from "./navigation/guard.ts";
-import { createSession } from "./session/session.ts";
-import { lookCss, lookOf } from "./theme/look.ts";
-import { themeCss } from "./theme/theme.ts";
+import { landingForm } from "./landing/index.ts";
+import { LinkView, textsOfLink } from "./links/index.ts";
+import { DocumentPage, DocumentText, documents } from "./modal/index.ts";
+import { MyRequestView, titleOfMyRequest } from "./my-request/index.ts";
+import { landsOn } from "./navigation/index.ts";
+import { createSession } from "./session/index.ts";
+import { lookCss, lookOf, themeCss } from "./theme/index.ts";
 
 /** Colors, fonts and shapes of the site, the same on every page. */
 function styleOf({ site }: PageData): string {

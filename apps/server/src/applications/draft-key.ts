@@ -1,5 +1,5 @@
 import { isUnfinished } from "@loanbridge/loan-form";
-import type { Database } from "../store/database/schema.ts";
+import type { Database } from "../store/index.ts";
 import { rowKey } from "./stored/row-key.ts";
 import {
   admits,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RandomBytes } from "../store/vault/blob.ts";
+import type { RandomBytes } from "../store/index.ts";
 
 /** 128 bits. Identifies an application in the store and to lenders; grants no access. */
 export function newId(random: RandomBytes): string {

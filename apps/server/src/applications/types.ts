@@ -1,8 +1,7 @@
 import type { SecureFieldName } from "@loanbridge/contract";
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
-import type { Database, Tx } from "../store/database/schema.ts";
-import type { IndexedField } from "../store/vault/canonicalize.ts";
+import type { Database, Tx, IndexedField } from "../store/index.ts";
 import type { DraftKey } from "./draft-key.ts";
 import type { Marks, Proven } from "./stored/indexed-values.ts";
 import type { Repeatable } from "./submit/repeat-token.ts";

@@ -1,8 +1,14 @@
-import { prepared, preparedRows } from "../store/database/prepared.ts";
-import type { Database, Tx } from "../store/database/schema.ts";
+import {
+  prepared,
+  preparedRows,
+  type Database,
+  type Tx,
+  deferCheck,
+  type ApplicationKey,
+  type Proving,
+  type Vault,
+} from "../store/index.ts";
 import type { ApplicationTable, VisitorTokenTable } from "./tables.ts";
-import { deferCheck } from "../store/database/transactions.ts";
-import type { ApplicationKey, Proving, Vault } from "../store/vault/index.ts";
 import { rowKey } from "./stored/row-key.ts";
 import { tokenHash } from "./tokens.ts";
 

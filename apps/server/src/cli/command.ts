@@ -1,4 +1,4 @@
-import type { Config } from "../system/config.ts";
+import type { Config } from "../system/index.ts";
 
 export interface CommandInput {
   /** Arguments after the command's name. */

@@ -1,7 +1,6 @@
-import type { Config } from "../system/config.ts";
-import type { Database } from "../store/database/index.ts";
-import type { KeyParts } from "../operations/keys/maintain-keys.ts";
-import { createVault, openKeyring } from "../store/vault/index.ts";
+import type { Config } from "../system/index.ts";
+import { type Database, createVault, openKeyring } from "../store/index.ts";
+import type { KeyParts } from "../operations/index.ts";
 
 /** Opens the keyring of an existing store for a command. A running server with the same file sees the changes. */
 export function openKeys(config: Config, db: Database): KeyParts {

@@ -188,7 +188,11 @@ test("an inquiry gets its deadlines and is completed: erased, lenders told, answ
   expect(await mailed("privacy-answer")).toEqual([
     {
       to: email,
-      details: { right: "erasure of the data", done: "erased", kept: expect.stringContaining("16 CFR 310.5") as string },
+      details: {
+        right: "erasure of the data",
+        done: "erased",
+        kept: expect.stringContaining("16 CFR 310.5") as string,
+      },
     },
   ]);
 

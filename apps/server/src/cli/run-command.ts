@@ -1,6 +1,6 @@
-import { readConfig, type Config } from "../system/config.ts";
-import { DataDirInUse } from "../store/database/index.ts";
-import { explainFailure } from "../server/explain-failure.ts";
+import { readConfig, type Config } from "../system/index.ts";
+import { DataDirInUse } from "../store/index.ts";
+import { explainFailure } from "../server/index.ts";
 import { wrongIn } from "./check-words.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands/index.ts";

@@ -1,15 +1,18 @@
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import { serveOperator, type OperatorServer } from "./serve-operator.ts";
-import { createApp } from "../server/app.ts";
-import type { App } from "../server/app-types.ts";
-import { createSteadyClock } from "../system/clock/steady-clock.ts";
-import { readConfig, type Config } from "../system/config.ts";
-import { explainFailure, isForeseen } from "../server/explain-failure.ts";
-import { createLog, type Log } from "../system/observability/log.ts";
-import { serveMetrics, type MetricsServer } from "../operations/metrics/serve-metrics.ts";
-import { announcePid } from "../server/server-pid.ts";
-import { logWarnings, readAgain, reloadOnHangup } from "../server/reload-on-hangup.ts";
+import {
+  createApp,
+  type App,
+  explainFailure,
+  isForeseen,
+  announcePid,
+  logWarnings,
+  readAgain,
+  reloadOnHangup,
+} from "../server/index.ts";
+import { createSteadyClock, readConfig, type Config, createLog, type Log } from "../system/index.ts";
+import { serveMetrics, type MetricsServer } from "../operations/index.ts";
 
 /** Time limit for a graceful shutdown. */
 const graceMs = 10_000;

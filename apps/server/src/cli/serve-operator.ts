@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import type { Config } from "../system/config.ts";
+import type { Config } from "../system/index.ts";
 import { linesOf } from "./lines-of.ts";
 import { longestRequestBytes, operatorRequest, operatorSocket, type OperatorAnswer } from "./operator-socket.ts";
 import { runCommand } from "./run-command.ts";

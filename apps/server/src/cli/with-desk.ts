@@ -1,15 +1,12 @@
 import { applicationFields } from "@loanbridge/loan-form";
-import { createApplications } from "../applications/stored/create-applications.ts";
-import type { Config } from "../system/config.ts";
-import { isShared } from "../store/database/dialect-of.ts";
-import { createOutbox } from "../messages/outbox.ts";
-import { openSuppression } from "../store/suppression/suppression.ts";
-import { readLendingNetwork } from "../routing/lending-network.ts";
-import { CaseRefused, type CaseParts } from "../privacy/cases/parts.ts";
-import { processesSendMail } from "../operations/processes/register.ts";
-import { createInquiryStore } from "../messages/inquiries/store.ts";
-import { loadSites } from "../sites/load-sites.ts";
-import { createVault, openKeyring } from "../store/vault/index.ts";
+import { createApplications } from "../applications/index.ts";
+import type { Config } from "../system/index.ts";
+import { isShared, openSuppression, createVault, openKeyring } from "../store/index.ts";
+import { createOutbox, createInquiryStore } from "../messages/index.ts";
+import { readLendingNetwork } from "../routing/index.ts";
+import { CaseRefused, type CaseParts } from "../privacy/index.ts";
+import { processesSendMail } from "../operations/index.ts";
+import { loadSites } from "../sites/index.ts";
 import { withStored } from "./with-store.ts";
 
 export type Desk = CaseParts & { readonly lenderName: (id: string) => string | undefined };

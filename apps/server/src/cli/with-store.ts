@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../system/config.ts";
-import { openStore, type Database } from "../store/database/index.ts";
-import { fileName } from "../store/database/sqlite/sqlite-file.ts";
+import type { Config } from "../system/index.ts";
+import { openStore, type Database, fileName } from "../store/index.ts";
 import { CommandRefused } from "./command-refused.ts";
 
 /** A store that a running server has open. */

@@ -1,6 +1,5 @@
 import { lenderId } from "@loanbridge/contract";
-import { isUnambiguous } from "../system/json-structure.ts";
-import { readOnce } from "../system/read-once.ts";
+import { isUnambiguous, readOnce } from "../system/index.ts";
 import { checks } from "./checks/index.ts";
 import type { Finding, LenderProblem } from "./checks/problem.ts";
 import { bindInstallation, type Installation } from "./bind-installation.ts";

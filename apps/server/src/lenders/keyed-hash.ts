@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { canonicalizers } from "../store/vault/canonicalize.ts";
+import { canonicalizers } from "../store/index.ts";
 import type { Sent } from "./formats/kind.ts";
 
 /** Minimum length: with a guessed key, every phone number could be recovered. */

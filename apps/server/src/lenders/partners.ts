@@ -1,6 +1,6 @@
 import type { Partners } from "@loanbridge/contract";
 import type { Lender } from "./types.ts";
-import type { Site } from "../sites/types.ts";
+import type { Site } from "../sites/index.ts";
 
 /** Recipients of what a visitor of the site enters: the lenders in its tree, unless its configuration names others. */
 export function internalPartners(

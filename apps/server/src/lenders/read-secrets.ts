@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseEnv } from "node:util";
-import type { Config } from "../system/config.ts";
+import type { Config } from "../system/index.ts";
 import type { Installation } from "./bind-installation.ts";
 import { LendersRefused } from "./load-lenders.ts";
 

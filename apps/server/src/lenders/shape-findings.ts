@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { kindWords } from "../system/schema-words.ts";
+import { kindWords } from "../system/index.ts";
 import type { Finding } from "./checks/problem.ts";
 
 type Issue = z.core.$ZodIssue;

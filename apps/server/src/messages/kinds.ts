@@ -1,6 +1,6 @@
 import { mailKinds } from "./mail/kinds.ts";
 import { textKinds } from "./texts/kinds.ts";
-import type { SuppressionReason } from "../store/suppression/tables.ts";
+import type { SuppressionReason } from "../store/index.ts";
 
 /** Rules for every kind of message on either channel. */
 export interface MessageRules {

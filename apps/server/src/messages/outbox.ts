@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { newId } from "../applications/tokens.ts";
-import type { Database, Tx } from "../store/database/schema.ts";
+import { newId } from "../applications/index.ts";
+import { type Database, type Tx, type Vault, createWork } from "../store/index.ts";
 import type { MessageState } from "./tables.ts";
-import type { Vault } from "../store/vault/index.ts";
-import { createWork } from "../store/work/work.ts";
 import { isText, type MessageKindName } from "./kinds.ts";
 
 /** The recipient and the content to show, sealed until it is sent. */

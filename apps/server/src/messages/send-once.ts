@@ -1,11 +1,9 @@
-import type { Database } from "../store/database/schema.ts";
-import type { Log } from "../system/observability/log.ts";
-import type { Site, Sites } from "../sites/types.ts";
-import type { GiveUpHandlers, WorkHandlers } from "../store/work/types.ts";
+import type { Database, GiveUpHandlers, WorkHandlers, Channel, Suppression } from "../store/index.ts";
+import type { Log } from "../system/index.ts";
+import type { Site, Sites } from "../sites/index.ts";
 import { MessageRefused, MessageAlreadySending } from "./errors.ts";
 import { rulesOf } from "./kinds.ts";
 import type { MessageContent, Outbox, QueuedMessage, Settled } from "./outbox.ts";
-import type { Channel, Suppression } from "../store/suppression/suppression.ts";
 
 export interface SendingParts {
   readonly db: Database;

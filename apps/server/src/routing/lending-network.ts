@@ -1,7 +1,5 @@
-import type { Config } from "../system/config.ts";
-import { loadLenders } from "../lenders/load-lenders.ts";
-import { readSecrets } from "../lenders/read-secrets.ts";
-import type { Lender } from "../lenders/types.ts";
+import type { Config } from "../system/index.ts";
+import { loadLenders, readSecrets, type Lender } from "../lenders/index.ts";
 import { loadPolicies, type Policies } from "./law/policies.ts";
 
 /** The lenders and the laws that apply to them, as of the last time their files loaded without errors. */

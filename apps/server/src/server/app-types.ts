@@ -1,13 +1,8 @@
-import type { ApplicationStore } from "../applications/types.ts";
-import type { ReloadableSites } from "../sites/reloadable-sites.ts";
-import type { Database } from "../store/database/index.ts";
-import type { Vault } from "../store/vault/index.ts";
-import type { WorkHandlers } from "../store/work/types.ts";
-import type { SteadyClock } from "../system/clock/steady-clock.ts";
-import type { Log } from "../system/observability/log.ts";
-import type { Signals } from "../system/signals.ts";
-import type { HttpApp } from "../web/dependencies.ts";
-import type { BuiltWeb } from "../web/page/web-assets.ts";
+import type { ApplicationStore } from "../applications/index.ts";
+import type { ReloadableSites } from "../sites/index.ts";
+import type { Database, Vault, WorkHandlers } from "../store/index.ts";
+import type { SteadyClock, Log, Signals } from "../system/index.ts";
+import type { HttpApp, BuiltWeb } from "../web/index.ts";
 
 export interface App {
   /** For tests that send requests without a socket. Throws in a worker, which serves no visitors. */

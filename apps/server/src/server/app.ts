@@ -1,26 +1,21 @@
 import { applicationFields } from "@loanbridge/loan-form";
-import { velocityLimits } from "../applications/submit/velocity.ts";
-import { createApplications } from "../applications/stored/create-applications.ts";
-import { createSignedLinks } from "../messages/links/signed-links.ts";
-import { createOutbox } from "../messages/outbox.ts";
-import { createMakeAnchors } from "../operations/anchors/make-anchors.ts";
-import { openPlaces } from "../operations/anchors/open-places.ts";
-import { createMaintenance } from "../operations/maintenance/create-maintenance.ts";
-import { createReadMetrics } from "../operations/metrics/read-metrics.ts";
-import { reportTampered } from "../operations/metrics/report-tampered.ts";
-import { reportWork } from "../operations/metrics/report-work.ts";
-import { joinProcesses } from "../operations/processes/join.ts";
-import { sendOthersOn } from "../operations/processes/leave.ts";
-import { takeOverFromTheDead } from "../operations/processes/take-over.ts";
-import { createMailboxChallenges } from "../privacy/earlier-request/challenges.ts";
+import { velocityLimits, createApplications } from "../applications/index.ts";
+import { createSignedLinks, createOutbox } from "../messages/index.ts";
+import {
+  createMakeAnchors,
+  openPlaces,
+  createMaintenance,
+  createReadMetrics,
+  reportTampered,
+  reportWork,
+  joinProcesses,
+  sendOthersOn,
+  takeOverFromTheDead,
+} from "../operations/index.ts";
+import { createMailboxChallenges } from "../privacy/index.ts";
 import { systemClock } from "../routing/index.ts";
-import { createReadiness } from "../store/database/index.ts";
-import { isShared } from "../store/database/dialect-of.ts";
-import { openSuppression } from "../store/suppression/suppression.ts";
-import { createWork } from "../store/work/index.ts";
-import { followClock } from "../system/clock/follow-clock.ts";
-import type { Config } from "../system/config.ts";
-import { createMetrics, type FunnelStage } from "../system/observability/metrics.ts";
+import { createReadiness, isShared, openSuppression, createWork } from "../store/index.ts";
+import { followClock, type Config, createMetrics, type FunnelStage } from "../system/index.ts";
 import type { App, AppOptions } from "./app-types.ts";
 import { createCarriers } from "./create-carriers.ts";
 import { createLending } from "./create-lending.ts";

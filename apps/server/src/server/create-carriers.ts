@@ -1,8 +1,11 @@
-import type { SignedLinks } from "../messages/links/signed-links.ts";
-import { createMailCarrier } from "../messages/mail/mail-carrier.ts";
-import type { Carrier } from "../messages/send-once.ts";
-import { createTextCarrier, createTextGateway } from "../messages/texts/text-carrier.ts";
-import type { Config } from "../system/config.ts";
+import {
+  type SignedLinks,
+  createMailCarrier,
+  type Carrier,
+  createTextCarrier,
+  createTextGateway,
+} from "../messages/index.ts";
+import type { Config } from "../system/index.ts";
 
 interface CarrierParts {
   readonly config: Config;

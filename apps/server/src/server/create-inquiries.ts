@@ -1,9 +1,12 @@
-import { createInquiryMessages, createInquiryWork } from "../privacy/inquiries/inquiry-messages.ts";
-import type { Outbox } from "../messages/outbox.ts";
-import type { CaseParts } from "../privacy/cases/parts.ts";
-import { createEndOptOut, createReceiveInquiry } from "../privacy/cases/receive.ts";
-import type { WorkHandlers } from "../store/work/types.ts";
-import { createInquiryStore, type InquiryStore } from "../messages/inquiries/store.ts";
+import {
+  createInquiryMessages,
+  createInquiryWork,
+  type CaseParts,
+  createEndOptOut,
+  createReceiveInquiry,
+} from "../privacy/index.ts";
+import { type Outbox, createInquiryStore, type InquiryStore } from "../messages/index.ts";
+import type { WorkHandlers } from "../store/index.ts";
 
 interface Parts extends Pick<CaseParts, "db" | "vault" | "suppression" | "sites" | "clock"> {
   readonly outbox: Outbox;

@@ -1,10 +1,8 @@
-import { createLenderClient } from "../lenders/client.ts";
-import { measuredClient } from "../operations/metrics/measured-client.ts";
-import { measuredHandlers } from "../operations/metrics/measured-handlers.ts";
+import { createLenderClient } from "../lenders/index.ts";
+import { measuredClient, measuredHandlers } from "../operations/index.ts";
 import { createRouter, givenUpBy, reconcileWaits } from "../routing/index.ts";
-import { createWorker, type Job, type Worker } from "../store/work/index.ts";
-import type { Config } from "../system/config.ts";
-import type { Metrics } from "../system/observability/metrics.ts";
+import { createWorker, type Job, type Worker } from "../store/index.ts";
+import type { Config, Metrics } from "../system/index.ts";
 
 type RouterParts = Parameters<typeof createRouter>[0];
 

@@ -1,17 +1,23 @@
-import type { ApplicationStore } from "../applications/types.ts";
-import { createRenewLink } from "../privacy/links/renew-link.ts";
-import { applicationMailWaits, createApplicationMails } from "../messages/mail/application-mails.ts";
-import type { MailboxChallenges } from "../privacy/earlier-request/challenges.ts";
-import { createMailCode } from "../privacy/earlier-request/mail-code.ts";
-import { createMyRequestMail } from "../privacy/my-request/my-request-mail.ts";
-import { reminderWaits } from "../privacy/cases/reminder-times.ts";
-import { createReminders } from "../privacy/cases/reminders.ts";
-import type { InquiryStore } from "../messages/inquiries/store.ts";
-import type { Vault } from "../store/vault/index.ts";
-import { createWorker, type Job, type Worker } from "../store/work/index.ts";
-import type { WorkHandlers } from "../store/work/types.ts";
-import { messageWork } from "../messages/outbox.ts";
-import { createSendOnce, messageGivenUp, type Carrier, type SendingParts } from "../messages/send-once.ts";
+import type { ApplicationStore } from "../applications/index.ts";
+import {
+  createRenewLink,
+  type MailboxChallenges,
+  createMailCode,
+  createMyRequestMail,
+  reminderWaits,
+  createReminders,
+} from "../privacy/index.ts";
+import {
+  applicationMailWaits,
+  createApplicationMails,
+  type InquiryStore,
+  messageWork,
+  createSendOnce,
+  messageGivenUp,
+  type Carrier,
+  type SendingParts,
+} from "../messages/index.ts";
+import { type Vault, createWorker, type Job, type Worker, type WorkHandlers } from "../store/index.ts";
 
 interface MessengerParts extends SendingParts {
   /** ID of this process. */

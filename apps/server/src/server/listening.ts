@@ -1,4 +1,4 @@
-import type { HttpApp } from "../web/dependencies.ts";
+import type { HttpApp } from "../web/index.ts";
 
 /** What `listen` answers for a worker, which serves no visitors. */
 export const nowhere = "nowhere";

@@ -1,5 +1,4 @@
-import type { Config } from "../system/config.ts";
-import type { Log } from "../system/observability/log.ts";
+import type { Config, Log } from "../system/index.ts";
 
 /** Warns at the start of each setting whose absence turns off something that an operator may expect to work. */
 export function warnOfMissingSettings({ role, anchors, mail }: Config, log: Log): void {

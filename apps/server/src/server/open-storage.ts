@@ -1,13 +1,14 @@
-import { assertKeysKnown } from "../operations/keys/known-keys.ts";
-import { beginProving } from "../operations/keys/prove-applications.ts";
-import { tendTokens } from "../operations/keys/prove-tokens.ts";
-import { tendLedger } from "../operations/maintenance/tend-ledger.ts";
-import { watchDatabase } from "../operations/metrics/watch-database.ts";
-import { openStore, type Database } from "../store/database/index.ts";
-import { createVault, openKeyring, waitForBoxKey, type Keyring, type Vault } from "../store/vault/index.ts";
-import type { Config } from "../system/config.ts";
-import type { Log } from "../system/observability/log.ts";
-import type { Metrics } from "../system/observability/metrics.ts";
+import { assertKeysKnown, beginProving, tendTokens, tendLedger, watchDatabase } from "../operations/index.ts";
+import {
+  openStore,
+  type Database,
+  createVault,
+  openKeyring,
+  waitForBoxKey,
+  type Keyring,
+  type Vault,
+} from "../store/index.ts";
+import type { Config, Log, Metrics } from "../system/index.ts";
 
 interface StorageParts {
   readonly config: Config;

@@ -1,9 +1,8 @@
 import { DemoPartsRefused } from "./demo-parts/refuse-demo-parts.ts";
-import { LendersRefused } from "../lenders/load-lenders.ts";
-import { PoliciesRefused } from "../routing/law/policies.ts";
-import type { Log } from "../system/observability/log.ts";
-import type { ReloadableSites } from "../sites/reloadable-sites.ts";
-import { problemLine, SitesError } from "../sites/problem.ts";
+import { LendersRefused } from "../lenders/index.ts";
+import { PoliciesRefused } from "../routing/index.ts";
+import type { Log } from "../system/index.ts";
+import { type ReloadableSites, problemLine, SitesError } from "../sites/index.ts";
 
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SitesError) return error.lines.join("; ");

@@ -1,11 +1,8 @@
 import { todayIn } from "@loanbridge/form-engine";
-import type { Config } from "../system/config.ts";
+import type { Config } from "../system/index.ts";
 import { refuseDemoParts } from "./demo-parts/refuse-demo-parts.ts";
-import { isClosed } from "../routing/index.ts";
-import { readLendingNetwork, type LendingNetwork } from "../routing/lending-network.ts";
-import { loadSites } from "../sites/load-sites.ts";
-import type { Site } from "../sites/types.ts";
-import { reloadableSites, type ReloadableSites } from "../sites/reloadable-sites.ts";
+import { isClosed, readLendingNetwork, type LendingNetwork } from "../routing/index.ts";
+import { loadSites, type Site, reloadableSites, type ReloadableSites } from "../sites/index.ts";
 
 /** The sites with the lenders and policies of their trees, loaded together so that they are always consistent. */
 export async function reloadableNetwork(

@@ -1,39 +1,37 @@
-import { createOptIn } from "../applications/submit/opt-in.ts";
-import type { ApplicationStore } from "../applications/types.ts";
-import { createReuse } from "../privacy/earlier-request/reuse.ts";
-import { createUpdater } from "../applications/submit/update.ts";
-import { createCaptcha } from "../web/captcha/create-captcha.ts";
-import type { Config } from "../system/config.ts";
-import { batchReads } from "../store/database/batch-reads.ts";
-import type { Database } from "../store/database/schema.ts";
-import type { HttpApp, HttpDependencies } from "../web/dependencies.ts";
-import { createAuthorizations } from "../web/frame/authorization.ts";
-import { createShown } from "../web/page/shown.ts";
-import { loadWeb, type BuiltWeb } from "../web/page/web-assets.ts";
-import { createLimits } from "../web/limits/limits.ts";
-import { createHttpServer } from "../web/transport/server.ts";
-import { createSessions } from "../web/visitor/session.ts";
-import type { Lender } from "../lenders/types.ts";
-import { createFollowLink } from "../privacy/links/follow-link.ts";
-import type { SignedLinks } from "../messages/links/signed-links.ts";
-import { loadLookups, type AllLookups } from "../applications/lookups/lookups.ts";
-import type { MailboxChallenges } from "../privacy/earlier-request/challenges.ts";
-import { applicationMailWork } from "../messages/mail/application-mails.ts";
-import type { Suppression } from "../store/suppression/suppression.ts";
-import { createMyRequest } from "../privacy/my-request/my-request.ts";
-import { internalPartners } from "../lenders/partners.ts";
-import type { RoutingClock } from "../routing/tree/clock.ts";
 import {
+  createOptIn,
+  type ApplicationStore,
+  createUpdater,
+  loadLookups,
+  type AllLookups,
+} from "../applications/index.ts";
+import { createReuse, createFollowLink, type MailboxChallenges, createMyRequest } from "../privacy/index.ts";
+import {
+  createCaptcha,
+  type HttpApp,
+  type HttpDependencies,
+  createAuthorizations,
+  createShown,
+  loadWeb,
+  type BuiltWeb,
+  createLimits,
+  createHttpServer,
+  createSessions,
+} from "../web/index.ts";
+import type { Config, Signals } from "../system/index.ts";
+import { batchReads, type Database, type Suppression, type Vault } from "../store/index.ts";
+import { type Lender, internalPartners } from "../lenders/index.ts";
+import { type SignedLinks, applicationMailWork } from "../messages/index.ts";
+import {
+  type RoutingClock,
   createChooseOffer,
   createDeclineOffer,
   createOffers,
   createReceiveFeedback,
   createNamedLenders,
+  type Policies,
 } from "../routing/index.ts";
-import type { Signals } from "../system/signals.ts";
-import type { Policies } from "../routing/law/policies.ts";
-import type { Site } from "../sites/types.ts";
-import type { Vault } from "../store/vault/index.ts";
+import type { Site } from "../sites/index.ts";
 
 interface Parts extends Pick<
   HttpDependencies,

@@ -1,5 +1,5 @@
-import type { Worker } from "../store/work/index.ts";
-import type { Signals } from "../system/signals.ts";
+import type { Worker } from "../store/index.ts";
+import type { Signals } from "../system/index.ts";
 
 export type Member = Pick<Worker, "wake" | "clockSet" | "drain">;
 

@@ -1,6 +1,6 @@
 import { runtimeEnvironment } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
-import { readOnce } from "../system/read-once.ts";
+import { readOnce } from "../system/index.ts";
 import { defaultEnvironment, localImageRoots } from "./default-environment.ts";
 import { withoutEmptyTexts } from "./empty-texts.ts";
 import { isPlainObject, merge, mergeAll } from "./merge.ts";

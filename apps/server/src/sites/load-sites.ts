@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { imageFacts, type ImageFacts } from "../system/images/image-facts.ts";
+import { imageFacts, type ImageFacts } from "../system/index.ts";
 import { compileSite } from "./compile-site.ts";
 import type { SiteSource } from "./compile-site.ts";
 import { SitesError } from "./problem.ts";

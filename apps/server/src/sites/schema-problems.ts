@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { kindWords } from "../system/schema-words.ts";
+import { kindWords } from "../system/index.ts";
 import { pathText } from "./problem.ts";
 import type { SiteProblem } from "./problem.ts";
 

@@ -1,5 +1,4 @@
-import { guard } from "../navigation/guard.ts";
-import { parseRoute, type Route } from "../navigation/route.ts";
+import { guard, parseRoute, type Route } from "../navigation/index.ts";
 
 const safeName = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
 

@@ -1,9 +1,8 @@
-import { currentRoute } from "../navigation/navigation.ts";
-import { parseRoute } from "../navigation/route.ts";
-import type { Session } from "../session/session.ts";
+import { currentRoute, parseRoute } from "../navigation/index.ts";
+import type { Session } from "../session/index.ts";
 import { listenersOf } from "./listeners/index.ts";
 import { navigationEnds, pageIdOf, safeId } from "./page-views.ts";
-import { eventNames, isFormEvent, type EventName } from "../events/report.ts";
+import { eventNames, isFormEvent, type EventName } from "../events/index.ts";
 import { allowedThirdParties, loadForParty, whenIdle } from "./third-parties.ts";
 import type { PageEvent } from "./watch.ts";
 

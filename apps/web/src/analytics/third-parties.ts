@@ -1,5 +1,5 @@
 import type { PageData, ThirdParties, ThirdParty } from "@loanbridge/contract";
-import { optsOut } from "../api/opts-out.ts";
+import { optsOut } from "../api/index.ts";
 
 /** Returns the third parties that the served page names; none if this browser opts out, whatever the page says. */
 export function allowedThirdParties({ thirdParties = {} }: Pick<PageData, "thirdParties">): ThirdParties {

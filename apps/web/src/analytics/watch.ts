@@ -1,4 +1,4 @@
-import type { Session } from "../session/session.ts";
+import type { Session } from "../session/index.ts";
 
 /** An event on the page, with the address's hash at that time. */
 export interface PageEvent {

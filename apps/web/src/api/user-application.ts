@@ -1,5 +1,5 @@
 import type { Progress, ServerResponse, UserApplicationUpdate } from "@loanbridge/contract";
-import { reportUpdate } from "../events/report-update.ts";
+import { reportUpdate } from "../events/index.ts";
 import { call, type Result } from "./call.ts";
 import { newKey } from "./new-key.ts";
 

@@ -1,19 +1,13 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { chrome } from "#copy/chrome.ts";
 import { landing } from "#copy/landing.ts";
-import { Footer } from "../chrome/footer.tsx";
-import { Navbar } from "../chrome/navbar.tsx";
-import { Loading } from "../chrome/loading.tsx";
-import { LoadBoundary } from "../loading/load-boundary.tsx";
-import { ScreenFailure } from "../loading/load-failure.tsx";
-import { ModalHost } from "../modal/modal-host.tsx";
-import { guard } from "../navigation/guard.ts";
-import { navigate, useRoute } from "../navigation/navigation.ts";
-import { onScreen } from "../navigation/route.ts";
+import { Footer, Navbar, Loading } from "../chrome/index.ts";
+import { LoadBoundary, ScreenFailure } from "../loading/index.ts";
+import { ModalHost } from "../modal/index.ts";
+import { guard, navigate, useRoute, onScreen } from "../navigation/index.ts";
 import { screens } from "../screens/index.ts";
-import type { Session } from "../session/session.ts";
-import { SessionContext, useSession } from "../session/use-session.ts";
-import { lookOf } from "../theme/look.ts";
+import { type Session, SessionContext, useSession } from "../session/index.ts";
+import { lookOf } from "../theme/index.ts";
 import { Arrival } from "./arrival.tsx";
 
 /** The whole page. `standIn` is what the server renders in place of a later screen. */

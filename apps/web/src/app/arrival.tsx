@@ -1,7 +1,7 @@
 import { fill, siteName, siteText } from "@loanbridge/loan-form";
 import { useEffect, type RefObject } from "react";
 import { landing as copy } from "#copy/landing.ts";
-import { useSite } from "../session/use-session.ts";
+import { useSite } from "../session/index.ts";
 
 /**
  * Rendered next to a screen. Once the screen is there, sets the document title and, after a navigation, moves the focus

@@ -1,8 +1,7 @@
 import { fill } from "@loanbridge/loan-form";
 import { chrome as copy } from "#copy/chrome.ts";
-import { imageOf } from "../images/image-url.ts";
-import { SiteImage } from "../images/site-image.tsx";
-import { useSite } from "../session/use-session.ts";
+import { imageOf, SiteImage } from "../images/index.ts";
+import { useSite } from "../session/index.ts";
 
 /** The linked seal of the operator's industry alliance; renders nothing if there is none. */
 export function AllianceSeal({ className }: { className: string }) {

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { Icon } from "../images/icon.tsx";
-import { scrollSmoothly } from "../navigation/scroll-smoothly.ts";
+import { Icon } from "../images/index.ts";
+import { scrollSmoothly } from "../navigation/index.ts";
 
 /** Pixels after which the page counts as scrolled. */
 const scrolledAfter = 600;

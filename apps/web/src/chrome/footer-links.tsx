@@ -1,5 +1,5 @@
 import { chrome as copy } from "#copy/chrome.ts";
-import { ModalLink } from "../navigation/modal-link.tsx";
+import { ModalLink } from "../navigation/index.ts";
 
 /** The footer's links; each opens a modal. */
 export function FooterLinks({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { fill, siteText, textsOf } from "@loanbridge/loan-form";
 import { chrome as copy } from "#copy/chrome.ts";
 import { FooterLinks } from "./footer-links.tsx";
-import { SiteImage } from "../images/site-image.tsx";
-import { useSession } from "../session/use-session.ts";
+import { SiteImage } from "../images/index.ts";
+import { useSession } from "../session/index.ts";
 import { OptOutNotice } from "./opt-out-notice.tsx";
 import { BackToTop } from "./back-to-top.tsx";
 import "./footer.css";

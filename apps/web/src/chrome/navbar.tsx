@@ -1,12 +1,10 @@
 import { siteName } from "@loanbridge/loan-form";
 import { useRef } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { Icon } from "../images/icon.tsx";
-import { imageOf } from "../images/image-url.ts";
-import { SiteImage } from "../images/site-image.tsx";
+import { Icon, imageOf, SiteImage } from "../images/index.ts";
 import { AllianceSeal } from "./alliance-seal.tsx";
-import { ModalLink } from "../navigation/modal-link.tsx";
-import { useSite } from "../session/use-session.ts";
+import { ModalLink } from "../navigation/index.ts";
+import { useSite } from "../session/index.ts";
 import "./navbar.css";
 
 const links = Object.entries(copy.navbar);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { optsOut } from "../api/opts-out.ts";
-import { useResponse, useSession } from "../session/use-session.ts";
+import { optsOut } from "../api/index.ts";
+import { useResponse, useSession } from "../session/index.ts";
 
 const never = () => () => undefined;
 

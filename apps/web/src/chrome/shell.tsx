@@ -1,6 +1,6 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { noScript as copy } from "#copy/no-script.ts";
-import { useSite } from "../session/use-session.ts";
+import { useSite } from "../session/index.ts";
 import { Loading } from "./loading.tsx";
 
 /**

@@ -3,7 +3,7 @@ import type { FieldDefinition, Page, Trigger, ValidationContext, Values } from "
 import { createFilledIn } from "./filled-in.ts";
 import { refusalText } from "./messages.ts";
 import type { Rules } from "./rules.ts";
-import type { FormStore } from "../session/form-store.ts";
+import type { FormStore } from "../session/index.ts";
 
 export interface FormController {
   readonly store: FormStore;

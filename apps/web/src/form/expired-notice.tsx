@@ -1,7 +1,7 @@
 import { consentFields } from "@loanbridge/loan-form";
 import { expired as copy } from "#copy/expired.ts";
-import { navigate } from "../navigation/navigation.ts";
-import { useSession } from "../session/use-session.ts";
+import { navigate } from "../navigation/index.ts";
+import { useSession } from "../session/index.ts";
 
 /**
  * Shown if the stored request is gone. The landing form begins a new one; the forms of this page keep what was typed.

@@ -1,9 +1,8 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { Suspense, useEffect, useRef } from "react";
 import { form as copy } from "#copy/form.ts";
-import { lazy } from "../loading/lazy.tsx";
-import { LoadBoundary } from "../loading/load-boundary.tsx";
-import { useSite } from "../session/use-session.ts";
+import { lazy, LoadBoundary } from "../loading/index.ts";
+import { useSite } from "../session/index.ts";
 import type { Submission } from "./use-submit.ts";
 
 const ExpiredNotice = lazy(() => import("./expired-notice.tsx"));

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore, type ComponentType } from "react";
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import type { FormController } from "./controller.ts";
-import type { FieldState } from "../session/form-store.ts";
+import type { FieldState } from "../session/index.ts";
 
 /** The props of a control. */
 export interface ControlProps {

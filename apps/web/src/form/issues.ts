@@ -3,7 +3,7 @@ import { labels } from "@loanbridge/loan-form";
 import { issueOf, type Issue } from "./error-summary.tsx";
 import { labelOf } from "./field-texts.ts";
 import { controlId } from "./form-context.ts";
-import type { FormStore } from "../session/form-store.ts";
+import type { FormStore } from "../session/index.ts";
 
 interface Parts {
   readonly formId: string;

@@ -1,4 +1,4 @@
-import { withSite } from "../session/with-site.ts";
+import { withSite } from "../session/index.ts";
 import type { Rules } from "./rules.ts";
 
 /** Cached, because importing a loaded module still costs the browser a task, and so a frame. */

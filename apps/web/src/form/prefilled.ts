@@ -1,10 +1,9 @@
 import { refusalText } from "./messages.ts";
 import { loadRules } from "./load-rules.ts";
 import { ignoreUntilSubmit } from "./controller.ts";
-import { report } from "../events/report.ts";
-import { validationContext } from "../session/validation-context.ts";
+import { report } from "../events/index.ts";
+import { validationContext, type Session } from "../session/index.ts";
 import { isFilled, identifyingFields } from "./is-prefilled.ts";
-import type { Session } from "../session/session.ts";
 
 /** Shows the errors of a prefilled landing form, and 1 ms later reports that it is complete. */
 export function processPrefilled(session: Session): void {

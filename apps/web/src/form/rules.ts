@@ -1,8 +1,7 @@
 import { cleanValue, filledFrom, runProcessors, validateField, validatePage } from "@loanbridge/form-engine";
 import { loanRegistry, updateBody } from "@loanbridge/loan-form";
-import { certificateValues } from "../analytics/certificate.ts";
-import { lookups } from "../api/lookups.ts";
-import { saveApplication } from "../api/user-application.ts";
+import { certificateValues } from "../analytics/index.ts";
+import { lookups, saveApplication } from "../api/index.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
 

@@ -1,9 +1,7 @@
 import { unsold as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { FailureNotice } from "./failure-notice.tsx";
-import { startOver } from "../session/start-over.ts";
-import { useAct } from "../session/use-act.ts";
-import { useSession } from "../session/use-session.ts";
+import { startOver, useAct, useSession } from "../session/index.ts";
 
 /** Abandons the finished request and starts with an empty one. */
 export function StartAgain({ text = copy.again, quiet = false }: { text?: string; quiet?: boolean }) {

@@ -1,7 +1,6 @@
 import type { Page, Values } from "@loanbridge/form-engine";
 import { useEffect, useState } from "react";
-import { useSession } from "../session/use-session.ts";
-import type { FormStore } from "../session/form-store.ts";
+import { useSession, type FormStore } from "../session/index.ts";
 
 interface Parts {
   formId: string;

@@ -1,13 +1,11 @@
 import type { ServerError } from "@loanbridge/contract";
 import type { FieldError, Page, ValidationContext } from "@loanbridge/form-engine";
 import { useLayoutEffect, useMemo, useState } from "react";
-import { useResponse, useSession } from "../session/use-session.ts";
-import { validationContext } from "../session/validation-context.ts";
+import { useResponse, useSession, validationContext, createFormStore, type FormStore } from "../session/index.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
 import { relevantErrors, refusalText, serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
-import { createFormStore, type FormStore } from "../session/form-store.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** Returns the draft id of a page. Pages can share a form, so it includes the page. */

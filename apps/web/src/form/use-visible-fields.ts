@@ -7,7 +7,7 @@ import {
 } from "@loanbridge/form-engine";
 import { useMemo, useSyncExternalStore } from "react";
 import type { FormContextValue } from "./form-context.ts";
-import { useSession } from "../session/use-session.ts";
+import { useSession } from "../session/index.ts";
 
 const namesOf = (fields: readonly FieldDefinition[]) => fields.map((field) => field.appFieldName).join();
 

@@ -1,11 +1,10 @@
 import type { Frame } from "@loanbridge/contract";
-import { loadApplication } from "../api/user-application.ts";
-import { currentRoute } from "../navigation/navigation.ts";
-import type { Session } from "../session/session.ts";
+import { loadApplication, type FrameSide } from "../api/index.ts";
+import { currentRoute } from "../navigation/index.ts";
+import type { Session } from "../session/index.ts";
 import { createAuthorization } from "./authorization.ts";
 import { openChannel } from "./channel.ts";
 import { fitFrame } from "./fit.ts";
-import type { FrameSide } from "../api/frame-side.ts";
 import { keepLinks } from "./links.ts";
 
 /** Starts the communication between this page and the partner's page. */

@@ -1,12 +1,7 @@
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
 import type { ReactNode } from "react";
-import { createController } from "../form/controller.ts";
-import { Field } from "../form/field.tsx";
-import { FormContext } from "../form/form-context.ts";
-import { allKinds } from "../form/kinds/all-kinds.ts";
-import { loadRules } from "../form/load-rules.ts";
-import { createFormStore } from "../session/form-store.ts";
-import { useSession } from "../session/use-session.ts";
+import { createController, Field, FormContext, allKinds, loadRules } from "../form/index.ts";
+import { createFormStore, useSession } from "../session/index.ts";
 import { useState } from "react";
 
 interface Props {

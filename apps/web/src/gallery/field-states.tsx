@@ -1,5 +1,5 @@
 import { composeField, defaultTooltips, kinds, type FieldName, type Kind } from "@loanbridge/loan-form";
-import { showVehicleLists } from "../form/kinds/vehicle-lists.ts";
+import { showVehicleLists } from "../form/index.ts";
 import { FieldCell } from "./field-cell.tsx";
 import { nothingShown, samples, states, type State } from "./states.ts";
 

@@ -1,11 +1,10 @@
 import { viewStateRoutes, siteName } from "@loanbridge/loan-form";
 import type { ComponentType, CSSProperties, ReactNode } from "react";
-import { modals } from "../modal/modals.ts";
-import { hashOf } from "../navigation/route.ts";
-import { codePlace } from "../screens/find-earlier/places.ts";
-import { screens } from "../screens/index.ts";
-import { useSession } from "../session/use-session.ts";
-import { palettes } from "../theme/theme.ts";
+import { modals } from "../modal/index.ts";
+import { hashOf } from "../navigation/index.ts";
+import { codePlace, screens } from "../screens/index.ts";
+import { useSession } from "../session/index.ts";
+import { palettes } from "../theme/index.ts";
 import { FieldStates } from "./field-states.tsx";
 import { Messages } from "./messages.tsx";
 

@@ -1,10 +1,9 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import { createRoot } from "react-dom/client";
-import { App } from "../app/app.tsx";
-import { landingForm } from "../landing/landing-form.ts";
-import { storeChallenge } from "../screens/find-earlier/challenge.ts";
-import { createSession } from "../session/session.ts";
-import { SessionContext } from "../session/use-session.ts";
+import { App } from "../app/index.ts";
+import { landingForm } from "../landing/index.ts";
+import { storeChallenge } from "../screens/index.ts";
+import { createSession, SessionContext } from "../session/index.ts";
 import "../styles/index.ts";
 import "../styles/later.css";
 import "./gallery.css";

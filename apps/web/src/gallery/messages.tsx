@@ -1,5 +1,5 @@
 import { composeField, isFieldName, fill } from "@loanbridge/loan-form";
-import { useSession } from "../session/use-session.ts";
+import { useSession } from "../session/index.ts";
 import { FieldCell } from "./field-cell.tsx";
 
 /** Sample numbers for messages. */

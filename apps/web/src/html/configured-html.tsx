@@ -1,5 +1,5 @@
 import { fill, siteValues } from "@loanbridge/loan-form";
-import { useSite } from "../session/use-session.ts";
+import { useSite } from "../session/index.ts";
 import { trustedHtml } from "./trusted-html.ts";
 
 /** HTML of a site's configuration. Use it only for texts that the server sanitized when it compiled the site. */

@@ -1,5 +1,5 @@
 import type { iconNames } from "@loanbridge/contract";
-import { useSite } from "../session/use-session.ts";
+import { useSite } from "../session/index.ts";
 import { imageOf } from "./image-url.ts";
 import { SiteImage } from "./site-image.tsx";
 

@@ -1,7 +1,7 @@
 import type { Image } from "@loanbridge/contract";
 import { siteName, siteText } from "@loanbridge/loan-form";
 import { useState, type ReactNode } from "react";
-import { useSite } from "../session/use-session.ts";
+import { useSite } from "../session/index.ts";
 import { imageUrl } from "./image-url.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useSite } from "../session/use-session.ts";
+import { useSite } from "../session/index.ts";
 import type { ReactNode } from "react";
 import { imageOf } from "./image-url.ts";
 import { Picture } from "./picture.tsx";

@@ -1,6 +1,6 @@
 import { siteText } from "@loanbridge/loan-form";
-import { Icon } from "../images/icon.tsx";
-import { useSite } from "../session/use-session.ts";
+import { Icon } from "../images/index.ts";
+import { useSite } from "../session/index.ts";
 import "./alert-banner.css";
 
 /** The operator's announcement, if there is one. */

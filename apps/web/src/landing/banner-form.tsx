@@ -2,19 +2,23 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "re
 import { affiliateOf, routeOf, siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { ClosedState } from "../form/closed/closed-state.tsx";
-import { ignoreUntilSubmit } from "../form/controller.ts";
-import { ErrorSummary, focusField, issueOf } from "../form/error-summary.tsx";
-import { FailureNotice } from "../form/failure-notice.tsx";
-import { Field } from "../form/field.tsx";
-import { FormContext } from "../form/form-context.ts";
-import { landingKinds } from "../form/kinds/landing-kinds.ts";
-import { loadRules } from "../form/load-rules.ts";
-import { useForm } from "../form/use-form.ts";
-import { useSubmit } from "../form/use-submit.ts";
-import { Icon } from "../images/icon.tsx";
-import { useRoute, type Place } from "../navigation/navigation.ts";
-import { useSession } from "../session/use-session.ts";
+import {
+  ClosedState,
+  ignoreUntilSubmit,
+  ErrorSummary,
+  focusField,
+  issueOf,
+  FailureNotice,
+  Field,
+  FormContext,
+  landingKinds,
+  loadRules,
+  useForm,
+  useSubmit,
+} from "../form/index.ts";
+import { Icon } from "../images/index.ts";
+import { useRoute, type Place } from "../navigation/index.ts";
+import { useSession } from "../session/index.ts";
 import { ConsentLine } from "./consent-line.tsx";
 import { landingValues } from "./landing-values.ts";
 import "./banner-form.css";

@@ -1,5 +1,5 @@
 import { landing as copy } from "#copy/landing.ts";
-import { OptOutNotice } from "../chrome/opt-out-notice.tsx";
+import { OptOutNotice } from "../chrome/index.ts";
 import { BannerForm } from "./banner-form.tsx";
 
 /** Only the landing form, for a partner's page. */

@@ -1,6 +1,6 @@
 import { consentParts, siteText, textsOf } from "@loanbridge/loan-form";
-import { ModalLink } from "../navigation/modal-link.tsx";
-import { useSite } from "../session/use-session.ts";
+import { ModalLink } from "../navigation/index.ts";
+import { useSite } from "../session/index.ts";
 
 /** The text that submitting or checking the box agrees to, with a link to each document. */
 export function ConsentLine() {

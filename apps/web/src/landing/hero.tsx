@@ -1,7 +1,6 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
-import { Icon } from "../images/icon.tsx";
-import { SiteImage } from "../images/site-image.tsx";
-import { useSite } from "../session/use-session.ts";
+import { Icon, SiteImage } from "../images/index.ts";
+import { useSite } from "../session/index.ts";
 import { BannerForm } from "./banner-form.tsx";
 import "./hero.css";
 

@@ -1,7 +1,7 @@
 import { siteText } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
-import { AllianceSeal } from "../chrome/alliance-seal.tsx";
-import { useSite } from "../session/use-session.ts";
+import { AllianceSeal } from "../chrome/index.ts";
+import { useSite } from "../session/index.ts";
 import "./info.css";
 
 /** How the site can help, its responsible lending, and the link back to the partner that sent the visitor. */

@@ -1,5 +1,5 @@
 import type { PageData } from "@loanbridge/contract";
-import { textOf } from "../form/kinds/params.ts";
+import { textOf } from "../form/index.ts";
 
 /** Names of the landing form's values, which its native post also sends. */
 const names = ["amountRequestedRange", "zip", "email"] as const;

@@ -1,7 +1,7 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
-import { Deferred } from "../loading/deferred.tsx";
-import { useResponse, useSite } from "../session/use-session.ts";
+import { Deferred } from "../loading/index.ts";
+import { useResponse, useSite } from "../session/index.ts";
 import { AlertBanner } from "./alert-banner.tsx";
 import { Hero } from "./hero.tsx";
 import { Info } from "./info.tsx";

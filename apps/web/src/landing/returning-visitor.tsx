@@ -1,11 +1,8 @@
 import { known as copy } from "#copy/after-form.ts";
 import { routeOf } from "@loanbridge/loan-form";
-import { useResponse, useSession } from "../session/use-session.ts";
-import { verifyInfo } from "../session/verify-info.ts";
-import { StartAgain } from "../form/start-again.tsx";
-import { act } from "../api/acts.ts";
-import { useAct } from "../session/use-act.ts";
-import { FailureNotice } from "../form/failure-notice.tsx";
+import { useResponse, useSession, verifyInfo, useAct } from "../session/index.ts";
+import { StartAgain, FailureNotice } from "../form/index.ts";
+import { act } from "../api/index.ts";
 
 /** States in which the answers may be sent again. */
 const resubmittable: ReadonlySet<string> = new Set(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);

@@ -1,9 +1,8 @@
 import { fill, siteText } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
-import { Icon } from "../images/icon.tsx";
-import { SiteImage } from "../images/site-image.tsx";
-import { scrollSmoothly } from "../navigation/scroll-smoothly.ts";
-import { useSite } from "../session/use-session.ts";
+import { Icon, SiteImage } from "../images/index.ts";
+import { scrollSmoothly } from "../navigation/index.ts";
+import { useSite } from "../session/index.ts";
 import "./steps.css";
 
 const targets = { steps: "steps", form: "request" } as const;

@@ -1,10 +1,8 @@
 import { fill, siteText } from "@loanbridge/loan-form";
 import type { LinkPage } from "@loanbridge/contract";
 import { links as copy } from "#copy/links.ts";
-import { Lines } from "../modal/forms/notes.tsx";
-import { ModalTitle } from "../modal/modal-title.tsx";
-import { ScriptlessPage } from "../modal/scriptless-page.tsx";
-import type { Session } from "../session/session.ts";
+import { Lines, ModalTitle, ScriptlessPage } from "../modal/index.ts";
+import type { Session } from "../session/index.ts";
 
 interface Texts {
   readonly title: string;

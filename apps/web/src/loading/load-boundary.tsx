@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { reloadPage } from "../session/reload-page.ts";
+import { reloadPage } from "../session/index.ts";
 import { forgetFailures } from "./lazy.tsx";
 
 interface Props {

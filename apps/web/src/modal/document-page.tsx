@@ -1,6 +1,5 @@
 import type { Partners } from "@loanbridge/contract";
-import type { Session } from "../session/session.ts";
-import { SessionContext } from "../session/use-session.ts";
+import { type Session, SessionContext } from "../session/index.ts";
 import { documents, PartnersContext } from "./documents.tsx";
 import { HeadingsContext, pageHeadings } from "./modal-title.tsx";
 import { ScriptlessContext } from "./scriptless.ts";

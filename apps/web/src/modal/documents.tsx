@@ -11,7 +11,7 @@ import { partners as partnersCopy } from "#copy/modals/partners.ts";
 import { privacy } from "#copy/modals/privacy.ts";
 import { terms } from "#copy/modals/terms.ts";
 import { unsub } from "#copy/modals/unsub.ts";
-import { useSite } from "../session/use-session.ts";
+import { useSite } from "../session/index.ts";
 import FooterLinks from "./content/footer-links.tsx";
 import { ContactNotes } from "./content/contact-notes.tsx";
 import Faqs from "./content/faqs.tsx";

@@ -1,10 +1,8 @@
 import { Suspense } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { lazy } from "../loading/lazy.tsx";
-import { LoadBoundary } from "../loading/load-boundary.tsx";
-import { LoadFailure } from "../loading/load-failure.tsx";
-import type { Route } from "../navigation/route.ts";
-import { withSite } from "../session/with-site.ts";
+import { lazy, LoadBoundary, LoadFailure } from "../loading/index.ts";
+import type { Route } from "../navigation/index.ts";
+import { withSite } from "../session/index.ts";
 import { useDialog } from "./use-dialog.ts";
 
 const Modal = lazy(() => withSite(import("./modal.tsx")));

@@ -1,12 +1,10 @@
 import { siteName } from "@loanbridge/loan-form";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { Icon } from "../images/icon.tsx";
-import { LoadBoundary } from "../loading/load-boundary.tsx";
-import { LoadFailure } from "../loading/load-failure.tsx";
-import { navigate } from "../navigation/navigation.ts";
-import type { Route } from "../navigation/route.ts";
-import { useSite } from "../session/use-session.ts";
+import { Icon } from "../images/index.ts";
+import { LoadBoundary, LoadFailure } from "../loading/index.ts";
+import { navigate, type Route } from "../navigation/index.ts";
+import { useSite } from "../session/index.ts";
 import { modals, type ModalView } from "./modals.ts";
 import { HeadingsContext, modalHeadings, modalTitleId, ModalTitle } from "./modal-title.tsx";
 import { reportPageView } from "./report.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { lazy } from "../loading/lazy.tsx";
-import type { ModalContent } from "../copy/modal-content.ts";
+import { lazy } from "../loading/index.ts";
+import type { ModalContent } from "../copy/index.ts";
 import { documentModal } from "./document-modal.tsx";
 
 /** The content of a modal, with the parameters of the route. */

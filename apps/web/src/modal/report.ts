@@ -1,4 +1,4 @@
-import type { FormEventName } from "../events/report.ts";
+import type { FormEventName } from "../events/index.ts";
 
 /** Reports that a modal was opened: a name, never a value. */
 export function reportPageView(pageId: string): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ModalLink } from "../navigation/modal-link.tsx";
+import { ModalLink } from "../navigation/index.ts";
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 

@@ -2,11 +2,9 @@ import { siteText } from "@loanbridge/loan-form";
 import type { ReactNode } from "react";
 import { chrome } from "#copy/chrome.ts";
 import { documents as copy } from "#copy/documents.ts";
-import { Footer } from "../chrome/footer.tsx";
-import { Navbar } from "../chrome/navbar.tsx";
-import type { Session } from "../session/session.ts";
-import { SessionContext } from "../session/use-session.ts";
-import { lookOf } from "../theme/look.ts";
+import { Footer, Navbar } from "../chrome/index.ts";
+import { type Session, SessionContext } from "../session/index.ts";
+import { lookOf } from "../theme/index.ts";
 import { HeadingsContext, pageHeadings } from "./modal-title.tsx";
 import { ScriptlessContext } from "./scriptless.ts";
 

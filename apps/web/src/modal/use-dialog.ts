@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { leaveModal } from "../navigation/navigation.ts";
+import { leaveModal } from "../navigation/index.ts";
 
 /** Opens a dialog over the page. Closing it, also by a click outside, leaves the route of the modal. */
 export function useDialog() {

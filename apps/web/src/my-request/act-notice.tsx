@@ -1,6 +1,6 @@
 import type { MyRequestPage } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
-import { RichText } from "../modal/rich-text.tsx";
+import { RichText } from "../modal/index.ts";
 
 /** Returns the result of the requested action, or undefined if none was requested. */
 export function noticeOf({ state, act, done, requests = [] }: MyRequestPage): readonly string[] | undefined {

@@ -1,7 +1,7 @@
 import { siteText } from "@loanbridge/loan-form";
 import type { MyRequestAct, MyRequestPage, PublicSite } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
-import { Lines } from "../modal/forms/notes.tsx";
+import { Lines } from "../modal/index.ts";
 import { PlainField } from "./plain-field.tsx";
 
 const fields = [

@@ -1,6 +1,6 @@
 import type { MyRequestPage, PublicSite } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
-import { Lines } from "../modal/forms/notes.tsx";
+import { Lines } from "../modal/index.ts";
 import { PlainField } from "./plain-field.tsx";
 
 /** Asks for the email address to send a link to. */

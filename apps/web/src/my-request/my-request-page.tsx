@@ -1,10 +1,8 @@
 import { fill, siteText } from "@loanbridge/loan-form";
 import type { MyRequestPage } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
-import { Lines } from "../modal/forms/notes.tsx";
-import { ModalTitle } from "../modal/modal-title.tsx";
-import { ScriptlessPage } from "../modal/scriptless-page.tsx";
-import type { Session } from "../session/session.ts";
+import { Lines, ModalTitle, ScriptlessPage } from "../modal/index.ts";
+import type { Session } from "../session/index.ts";
 import { ActNotice } from "./act-notice.tsx";
 import { AskAct } from "./ask-act.tsx";
 import { Choices } from "./choices.tsx";

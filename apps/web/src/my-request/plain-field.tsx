@@ -1,5 +1,5 @@
 import type { RuntimeEnvironment, ServerError } from "@loanbridge/contract";
-import { serverErrorTexts } from "../form/messages.ts";
+import { serverErrorTexts } from "../form/index.ts";
 
 interface PlainFieldProps {
   readonly name: string;

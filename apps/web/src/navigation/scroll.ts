@@ -1,4 +1,4 @@
-import { frame } from "../api/frame-side.ts";
+import { frame } from "../api/index.ts";
 
 /** Milliseconds in total and per step; pixels below which it does not scroll. */
 const duration = 1250;

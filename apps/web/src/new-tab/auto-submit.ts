@@ -1,5 +1,5 @@
-import { processPrefilled } from "../form/prefilled.ts";
-import type { Session } from "../session/session.ts";
+import { processPrefilled } from "../form/index.ts";
+import type { Session } from "../session/index.ts";
 
 /** Posted values that the form does not show. The box was checked, or the terms accepted, on the previous page. */
 const handedOver = ["acceptedTermsAndConditions", "popunderDisplayed", "pixelsRequested"];

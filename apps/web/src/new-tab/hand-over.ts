@@ -1,5 +1,5 @@
-import { report } from "../events/report.ts";
-import type { Session } from "../session/session.ts";
+import { report } from "../events/index.ts";
+import type { Session } from "../session/index.ts";
 import { postHiddenForm } from "./post-hidden-form.ts";
 
 /** New-tab mode: a separate page submits the landing form, in a new tab if a partner sent the visitor. */

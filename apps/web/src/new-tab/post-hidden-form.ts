@@ -1,4 +1,4 @@
-import { navigate } from "../navigation/navigation.ts";
+import { navigate } from "../navigation/index.ts";
 
 const tabName = "loanbridge-apply";
 const sameWindowDelayMs = 100;

@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
-import { BannerOnly } from "../landing/banner-only.tsx";
-import { Landing } from "../landing/landing.tsx";
-import { lazy } from "../loading/lazy.tsx";
-import { withSite } from "../session/with-site.ts";
+import { BannerOnly, Landing } from "../landing/index.ts";
+import { lazy } from "../loading/index.ts";
+import { withSite } from "../session/index.ts";
 
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => withSite(load()));
 
@@ -28,3 +27,5 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   "/emailConfirmation": screen(() => import("./email-confirmation/email-confirmation.tsx")),
   "/unsubscribe": screen(() => import("./unsubscribe/unsubscribe.tsx")),
 };
+export { storeChallenge } from "./find-earlier/challenge.ts";
+export { codePlace } from "./find-earlier/places.ts";

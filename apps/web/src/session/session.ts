@@ -3,7 +3,7 @@ import type { Page } from "@loanbridge/form-engine";
 import { isStateOfFlow, routeOf, type ViewState } from "@loanbridge/loan-form";
 import { endDrafts } from "./end-drafts.ts";
 import type { FormStore } from "./form-store.ts";
-import { navigate, type Place } from "../navigation/navigation.ts";
+import { navigate, type Place } from "../navigation/index.ts";
 import { syncForms } from "./sync-forms.ts";
 import { reloadOnce } from "./reload-page.ts";
 

@@ -1,5 +1,5 @@
 import { isStateOfFlow } from "@loanbridge/loan-form";
-import { loadApplication } from "../api/user-application.ts";
+import { loadApplication } from "../api/index.ts";
 import { reloadOnce } from "./reload-page.ts";
 import type { Session } from "./session.ts";
 

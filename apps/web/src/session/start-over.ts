@@ -1,6 +1,5 @@
 import type { ServerResponse } from "@loanbridge/contract";
-import { resetApplication } from "../api/acts.ts";
-import type { Result } from "../api/call.ts";
+import { resetApplication, type Result } from "../api/index.ts";
 import { dropDrafts } from "./end-drafts.ts";
 import type { Session } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "@loanbridge/contract";
 import { useRef, useState } from "react";
-import type { Failure, Result } from "../api/call.ts";
+import type { Failure, Result } from "../api/index.ts";
 import { useSession } from "./use-session.ts";
 
 export interface Act {

@@ -1,4 +1,4 @@
-import { loadApplication } from "../api/user-application.ts";
+import { loadApplication } from "../api/index.ts";
 import type { Session } from "./session.ts";
 
 /** Reloads the stored application and shows the long form, even if loading fails. */

@@ -1,5 +1,5 @@
 import type { PublicSite } from "@loanbridge/contract";
-import { loadLaterStyles } from "../styles/load-later.ts";
+import { loadLaterStyles } from "../styles/index.ts";
 
 let loading: Promise<unknown> | undefined;
 

@@ -3,3 +3,4 @@
 import "./base.css";
 import "./controls.css";
 import "./notices.css";
+export { loadLaterStyles } from "./load-later.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isRoutingNumber } from "@loanbridge/loan-form";
 import { readBankDirectoryFile } from "./bank-directory-file.ts";
 import type { BankNames } from "./bank-directory-file.ts";
-import { root } from "../../system/root.ts";
+import { root } from "../../system/index.ts";
 
 export interface BankDirectory {
   /** Name of the bank; undefined if the directory does not contain the number. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Vehicle } from "@loanbridge/contract";
-import { root } from "../../system/root.ts";
+import { root } from "../../system/index.ts";
 
 export interface Vehicles {
   /** Vehicles of this model year, one entry per trim; empty for a year outside the table. */

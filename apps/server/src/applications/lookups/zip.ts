@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "../../system/root.ts";
+import { root } from "../../system/index.ts";
 
 export interface Place {
   readonly city: string;

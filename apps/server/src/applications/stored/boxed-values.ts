@@ -1,6 +1,6 @@
 import type { Values } from "@loanbridge/form-engine";
 import { secureFieldNames } from "@loanbridge/loan-form";
-import type { Box, Vault } from "../../store/vault/index.ts";
+import type { Box, Vault } from "../../store/index.ts";
 
 const secure: ReadonlySet<string> = new Set(secureFieldNames);
 

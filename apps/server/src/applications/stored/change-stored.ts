@@ -1,8 +1,5 @@
-import { prepared } from "../../store/database/prepared.ts";
-import type { Tx } from "../../store/database/schema.ts";
+import { prepared, type Tx, type Vault, type Work } from "../../store/index.ts";
 import type { ApplicationTable } from "../tables.ts";
-import type { Vault } from "../../store/vault/index.ts";
-import type { Work } from "../../store/work/work.ts";
 import { writeConsents } from "../submit/consents.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";

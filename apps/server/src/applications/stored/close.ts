@@ -1,4 +1,4 @@
-import type { Tx } from "../../store/database/schema.ts";
+import type { Tx } from "../../store/index.ts";
 import { endTokensOf } from "../visitor-tokens.ts";
 
 /** Closes an abandoned application: ends its visitor's tokens, and the emails still to be sent about it. */

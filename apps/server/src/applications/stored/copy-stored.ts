@@ -1,7 +1,6 @@
 import { consentFields } from "@loanbridge/loan-form";
 import { storeApplication } from "./store-application.ts";
-import type { RandomBytes } from "../../store/vault/index.ts";
-import type { Tx } from "../../store/database/schema.ts";
+import type { RandomBytes, Tx } from "../../store/index.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { writeConsents } from "../submit/consents.ts";
 import { lockApplications } from "./erase.ts";

@@ -1,11 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { FieldGroup } from "@loanbridge/loan-form";
-import { lockNames } from "../../store/database/locks.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import {
+  lockNames,
+  deferCheck,
+  type Database,
+  type Tx,
+  SealBroken,
+  type ApplicationKey,
+  type RandomBytes,
+  type Vault,
+  createWork,
+} from "../../store/index.ts";
 import type { SealedGroup } from "../tables.ts";
-import { SealBroken, type ApplicationKey, type RandomBytes, type Vault } from "../../store/vault/index.ts";
-import { createWork } from "../../store/work/work.ts";
 import { unboxed } from "./boxed-values.ts";
 import { changeStored } from "./change-stored.ts";
 import { copyStored } from "./copy-stored.ts";

@@ -1,5 +1,4 @@
-import type { Database, Tx } from "../../store/database/schema.ts";
-import { clearDeleted } from "../../store/database/index.ts";
+import { type Database, type Tx, clearDeleted } from "../../store/index.ts";
 
 /** See `ApplicationStore.erase`. */
 export async function eraseWithCopies(db: Database, id: string, now: number): Promise<readonly string[]> {

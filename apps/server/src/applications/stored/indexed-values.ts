@@ -1,10 +1,14 @@
 import type { Selectable } from "kysely";
-import { lockNames } from "../../store/database/locks.ts";
-import { preparedRows } from "../../store/database/prepared.ts";
-import type { Tx } from "../../store/database/schema.ts";
+import {
+  lockNames,
+  preparedRows,
+  type Tx,
+  deferCheck,
+  type Digest,
+  type IndexedField,
+  type Vault,
+} from "../../store/index.ts";
 import type { BlindIndexTable } from "../tables.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
-import type { Digest, IndexedField, Vault } from "../../store/vault/index.ts";
 import type { Grouped } from "./groups.ts";
 import { countedOn, type VelocityLimits } from "../submit/velocity.ts";
 

@@ -1,7 +1,5 @@
 import type { ViewState } from "@loanbridge/loan-form";
-import { prepared, preparedFor } from "../../store/database/prepared.ts";
-import type { Tx } from "../../store/database/schema.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
+import { prepared, preparedFor, type Tx, deferCheck } from "../../store/index.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { provedVersions, sealsOf, type Seals } from "./proved-row.ts";
 import { rowKey } from "./row-key.ts";

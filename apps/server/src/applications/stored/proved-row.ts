@@ -1,5 +1,5 @@
 import type { ApplicationTable, SealedGroup } from "../tables.ts";
-import { SealBroken, type ApplicationKey } from "../../store/vault/index.ts";
+import { SealBroken, type ApplicationKey } from "../../store/index.ts";
 
 /** Version of each sealed group: the version of the application when the group was sealed. */
 export type Versions = Readonly<Partial<Record<SealedGroup, number>>>;

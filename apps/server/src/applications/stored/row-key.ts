@@ -1,5 +1,5 @@
 import type { ApplicationTable } from "../tables.ts";
-import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
+import type { ApplicationKey, Vault } from "../../store/index.ts";
 
 /** Opens the key of an application from its row; undefined: the application was erased. Throws `SealBroken`. */
 export function rowKey(

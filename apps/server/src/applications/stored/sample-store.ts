@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openTestStore } from "../../store/database/test-store.fixture.ts";
-import { createVault, openKeyring } from "../../store/vault/index.ts";
+import { openTestStore, createVault, openKeyring } from "../../store/index.ts";
 import type { ApplicationsOptions } from "./create-applications.ts";
 import { createApplications } from "./create-applications.ts";
 import type { StoredFields } from "./groups.ts";

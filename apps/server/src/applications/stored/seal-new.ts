@@ -1,6 +1,5 @@
-import type { Tx } from "../../store/database/schema.ts";
+import type { Tx, ApplicationKey, Vault } from "../../store/index.ts";
 import type { ApplicationTable } from "../tables.ts";
-import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
 import type { Grouped } from "./groups.ts";
 import { noSeals, sealsOf, type Seals } from "./proved-row.ts";
 import { textsOf, versionsAfter, writeGroups } from "./write-groups.ts";

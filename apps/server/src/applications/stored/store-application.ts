@@ -1,7 +1,5 @@
-import { preparedRows } from "../../store/database/prepared.ts";
-import type { Tx } from "../../store/database/schema.ts";
+import { preparedRows, type Tx, deferCheck } from "../../store/index.ts";
 import type { ApplicationTable } from "../tables.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
 
 /** Inserts the row of a new application. */
 export function storeApplication(tx: Tx, row: ApplicationTable): void {

@@ -1,10 +1,15 @@
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup } from "@loanbridge/loan-form";
-import { prepared, preparedFor } from "../../store/database/prepared.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import {
+  prepared,
+  preparedFor,
+  type Database,
+  type Tx,
+  type ApplicationKey,
+  type Vault,
+  SealBroken,
+} from "../../store/index.ts";
 import type { ApplicationTable, SealedGroup, SealedGroupTable } from "../tables.ts";
-import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
-import { SealBroken } from "../../store/vault/index.ts";
 import type { Grouped, StoredFields } from "./groups.ts";
 import { publicValues } from "./groups.ts";
 import { provedVersions, type Versions } from "./proved-row.ts";

@@ -1,9 +1,6 @@
-import { preparedRows } from "../../store/database/prepared.ts";
-import type { Tx } from "../../store/database/schema.ts";
+import { preparedRows, type Tx, deferCheck, type ApplicationKey, type Vault } from "../../store/index.ts";
 import type { SealedGroup, SealedGroupTable } from "../tables.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
 import type { Values } from "@loanbridge/form-engine";
-import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
 import { boxed } from "./boxed-values.ts";
 import type { Grouped } from "./groups.ts";
 import type { Versions } from "./proved-row.ts";

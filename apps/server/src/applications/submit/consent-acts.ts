@@ -1,7 +1,7 @@
 import type { Values } from "@loanbridge/form-engine";
 import { consentParts, labels, siteText, textsOf, type FieldName } from "@loanbridge/loan-form";
 import type { ConsentAct, Origin } from "../types.ts";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 
 /** The document of each consent, by the key of its modal. Each consent is a separate ledger entry. */
 export const consentDocuments = {

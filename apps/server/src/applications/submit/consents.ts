@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { prepared } from "../../store/database/prepared.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import { appendConsents } from "../../store/consent/index.ts";
-import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
+import {
+  prepared,
+  type Database,
+  type Tx,
+  appendConsents,
+  type ApplicationKey,
+  type Vault,
+} from "../../store/index.ts";
 import { rowKey } from "../stored/row-key.ts";
 import type { ConsentAct, Origin } from "../types.ts";
 

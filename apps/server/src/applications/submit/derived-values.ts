@@ -1,6 +1,6 @@
 import { isAnswered, type Values } from "@loanbridge/form-engine";
 import type { ViewState } from "@loanbridge/loan-form";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 import type { ServerLookups } from "./server-checks.ts";
 
 interface Derivation {

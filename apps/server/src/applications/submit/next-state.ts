@@ -1,6 +1,6 @@
 import { applies, isAnswered, todayIn, visiblePages, type Page, type Qualifier } from "@loanbridge/form-engine";
 import { isStoredPayDateValid, missingAnswers, submittedPages, type ViewState } from "@loanbridge/loan-form";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 import { isNamed } from "./steps.ts";
 import type { Application } from "../types.ts";
 

@@ -1,4 +1,4 @@
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 import { waitPageConsent } from "./consent-acts.ts";
 import { retryConflicts } from "../retry-conflicts.ts";
 import type { Application, Applications, Origin } from "../types.ts";

@@ -1,4 +1,4 @@
-import type { Vault } from "../../store/vault/index.ts";
+import type { Vault } from "../../store/index.ts";
 
 /** A form that may arrive more than once, after a double click or a lost response. */
 export interface Repeatable {

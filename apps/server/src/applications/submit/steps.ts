@@ -7,7 +7,7 @@ import {
   type ViewState,
 } from "@loanbridge/loan-form";
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 
 /** A screen whose form an applicant submits. */
 export interface Step {

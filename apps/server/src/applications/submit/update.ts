@@ -1,9 +1,7 @@
 import { isAnswered, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
-import { domainOf } from "../../sites/parent-domain.ts";
-import type { Site } from "../../sites/types.ts";
-import { validationContext } from "../../sites/validation-context.ts";
+import { domainOf, type Site, validationContext } from "../../sites/index.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { validateUpdate } from "./validate-update.ts";

@@ -1,8 +1,6 @@
 import { hardestWork } from "@loanbridge/contract";
 import { sql } from "kysely";
-import { compilable, preparedRows } from "../../store/database/prepared.ts";
-import type { Tx } from "../../store/database/schema.ts";
-import type { IndexedField } from "../../store/vault/index.ts";
+import { compilable, preparedRows, type Tx, type IndexedField } from "../../store/index.ts";
 
 /** Limit on applications with one value of a field within a time window. */
 export interface VelocityLimit {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { makeBackup } from "../../operations/backup/make-backup.ts";
+import { makeBackup } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
 

@@ -1,4 +1,4 @@
-import { acceptLedger } from "../../store/consent/index.ts";
+import { acceptLedger } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { openKeys } from "../open-keys.ts";
 import { withStored } from "../with-store.ts";

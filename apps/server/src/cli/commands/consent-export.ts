@@ -1,7 +1,6 @@
-import { readLendingNetwork } from "../../routing/lending-network.ts";
-import { evidenceDocument } from "../../privacy/cases/evidence-document.ts";
-import { evidenceOf } from "../../privacy/cases/evidence.ts";
-import { createVault, openKeyring } from "../../store/vault/index.ts";
+import { readLendingNetwork } from "../../routing/index.ts";
+import { evidenceDocument, evidenceOf } from "../../privacy/index.ts";
+import { createVault, openKeyring } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
 import { writePrivately } from "../write-privately.ts";

@@ -1,12 +1,9 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readCertificates } from "../../operations/anchors/read-certificates.ts";
-import { reportAnchors } from "../../operations/anchors/report-anchors.ts";
-import type { Config } from "../../system/config.ts";
-import { verifyLedger, type LedgerVerdict } from "../../store/consent/index.ts";
-import { readLedgerKey } from "../../store/consent/ledger-key.ts";
-import { SealBroken } from "../../store/vault/index.ts";
+import { readCertificates, reportAnchors } from "../../operations/index.ts";
+import type { Config } from "../../system/index.ts";
+import { verifyLedger, type LedgerVerdict, readLedgerKey, SealBroken } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 import { readFlags } from "../flags.ts";

@@ -1,7 +1,5 @@
-import { destroyKey } from "../../operations/keys/destroy-key.ts";
-import { dependents } from "../../operations/keys/index.ts";
-import { keyPurposes, type KeyPurpose } from "../../store/vault/index.ts";
-import type { KeyParts } from "../../operations/keys/maintain-keys.ts";
+import { destroyKey, dependents, type KeyParts } from "../../operations/index.ts";
+import { keyPurposes, type KeyPurpose } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";

@@ -1,5 +1,5 @@
-import { dependents } from "../../operations/keys/index.ts";
-import { keyPurposes } from "../../store/vault/index.ts";
+import { dependents } from "../../operations/index.ts";
+import { keyPurposes } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import { table } from "../table.ts";
 import type { Command } from "../command.ts";

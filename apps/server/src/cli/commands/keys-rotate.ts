@@ -1,7 +1,5 @@
-import { dependents } from "../../operations/keys/index.ts";
-import { recordKeyEvent } from "../../operations/keys/key-events.ts";
-import { doBy, maintenanceWork } from "../../operations/maintenance/recurring.ts";
-import { keyPurposes } from "../../store/vault/index.ts";
+import { dependents, recordKeyEvent, doBy, maintenanceWork } from "../../operations/index.ts";
+import { keyPurposes } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";

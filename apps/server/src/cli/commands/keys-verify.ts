@@ -1,4 +1,4 @@
-import { verifyRows } from "../../operations/keys/verify-rows.ts";
+import { verifyRows } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 import { openKeys } from "../open-keys.ts";
 import { withStored } from "../with-store.ts";

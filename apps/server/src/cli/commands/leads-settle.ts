@@ -1,12 +1,9 @@
 import { applicationFields } from "@loanbridge/loan-form";
-import { createApplications } from "../../applications/stored/create-applications.ts";
-import type { Config } from "../../system/config.ts";
-import type { Database } from "../../store/database/index.ts";
-import { redirectTarget } from "../../lenders/reply/allowed-url.ts";
-import type { Lender, Outcome } from "../../lenders/types.ts";
-import { readLendingNetwork } from "../../routing/lending-network.ts";
-import { openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
-import { createVault, openKeyring } from "../../store/vault/index.ts";
+import { createApplications } from "../../applications/index.ts";
+import type { Config } from "../../system/index.ts";
+import { type Database, createVault, openKeyring } from "../../store/index.ts";
+import { redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
+import { readLendingNetwork, openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
 import { withStored } from "../with-store.ts";

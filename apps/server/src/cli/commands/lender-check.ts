@@ -1,11 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { demoInLender } from "../../server/demo-parts/demo-in-lenders.ts";
-import { demoLines } from "../../server/demo-parts/refuse-demo-parts.ts";
-import { compileLenders } from "../../lenders/compile-lenders.ts";
-import { disclosedGroups } from "../../lenders/field-groups.ts";
-import { readSecrets } from "../../lenders/read-secrets.ts";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import { demoInLender, demoLines } from "../../server/index.ts";
+import { compileLenders, disclosedGroups, readSecrets, type LenderFile } from "../../lenders/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 

@@ -1,6 +1,5 @@
 import { applicationFields } from "@loanbridge/loan-form";
-import { derivedFields } from "../../lenders/derived-fields.ts";
-import type { NamedField } from "../../lenders/field-groups.ts";
+import { derivedFields, type NamedField } from "../../lenders/index.ts";
 import type { Command } from "../command.ts";
 
 /** Representation of a value in a mapping. */

@@ -1,5 +1,4 @@
-import { readLendingNetwork } from "../../routing/lending-network.ts";
-import { lenderStates, recordDays, type LenderState } from "../../routing/index.ts";
+import { readLendingNetwork, lenderStates, recordDays, type LenderState } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
 import { withStore } from "../with-store.ts";

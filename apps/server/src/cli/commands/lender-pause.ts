@@ -1,5 +1,4 @@
-import { readLendingNetwork } from "../../routing/lending-network.ts";
-import { pauseLender } from "../../routing/index.ts";
+import { readLendingNetwork, pauseLender } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
 

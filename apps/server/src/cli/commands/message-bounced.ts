@@ -1,4 +1,4 @@
-import { suppress } from "../../store/suppression/suppression.ts";
+import { suppress } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageState } from "../../messages/tables.ts";
+import type { MessageState } from "../../messages/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";

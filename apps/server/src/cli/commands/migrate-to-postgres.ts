@@ -1,9 +1,6 @@
 import { join } from "node:path";
-import { openDatabase } from "../../store/database/index.ts";
-import { openPostgres } from "../../store/database/postgres/open-postgres.ts";
-import { beginMove, endMove, moveId, moveState } from "../../store/database/move-marker.ts";
-import { expectEmpty, finishMove, moveStore } from "../../operations/migrate-to-postgres/move-store.ts";
-import { tablesOf } from "../../operations/migrate-to-postgres/tables.ts";
+import { openDatabase, openPostgres, beginMove, endMove, moveId, moveState } from "../../store/index.ts";
+import { expectEmpty, finishMove, moveStore, tablesOf } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 import { servedStore } from "../with-store.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { answerCase } from "../../privacy/cases/fulfill.ts";
+import { answerCase } from "../../privacy/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";

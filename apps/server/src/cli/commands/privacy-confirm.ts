@@ -1,4 +1,4 @@
-import { confirmCase } from "../../privacy/cases/case-file.ts";
+import { confirmCase } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 

@@ -1,5 +1,4 @@
-import { exceptions } from "../../privacy/cases/carry-out.ts";
-import { eraseCase } from "../../privacy/cases/fulfill.ts";
+import { exceptions, eraseCase } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";

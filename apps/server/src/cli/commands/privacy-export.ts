@@ -1,5 +1,4 @@
-import { exportCase } from "../../privacy/cases/fulfill.ts";
-import { heldDataDocument } from "../../privacy/cases/held-data-document.ts";
+import { exportCase, heldDataDocument } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";

@@ -1,4 +1,4 @@
-import { extendCase } from "../../privacy/cases/case-file.ts";
+import { extendCase } from "../../privacy/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";

@@ -1,6 +1,5 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { listCases } from "../../privacy/cases/case-store.ts";
-import { daysLeft, openDeadlines } from "../../privacy/cases/deadlines.ts";
+import { listCases, daysLeft, openDeadlines } from "../../privacy/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";

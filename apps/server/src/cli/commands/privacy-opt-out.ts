@@ -1,4 +1,4 @@
-import { optOutCase } from "../../privacy/cases/fulfill.ts";
+import { optOutCase } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";

@@ -1,8 +1,14 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { daysLeft, openDeadlines } from "../../privacy/cases/deadlines.ts";
-import { openCaseFile, lendersToNotify, type CaseFile } from "../../privacy/cases/case-file.ts";
-import { stepsOf } from "../../privacy/cases/steps.ts";
-import { verifiedSteps, vouchedByLink } from "../../privacy/cases/verify.ts";
+import {
+  daysLeft,
+  openDeadlines,
+  openCaseFile,
+  lendersToNotify,
+  type CaseFile,
+  stepsOf,
+  verifiedSteps,
+  vouchedByLink,
+} from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
 import { withDesk, type Desk } from "../with-desk.ts";
 

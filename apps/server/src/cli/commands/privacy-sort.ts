@@ -1,5 +1,4 @@
-import { rightNames } from "../../privacy/copy/en/names.ts";
-import { classifyInquiry } from "../../privacy/cases/case-file.ts";
+import { rightNames, classifyInquiry } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 

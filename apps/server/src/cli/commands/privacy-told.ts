@@ -1,4 +1,4 @@
-import { recordLenderNotified } from "../../privacy/cases/case-file.ts";
+import { recordLenderNotified } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 

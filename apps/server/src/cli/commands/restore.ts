@@ -1,6 +1,5 @@
 import { join, resolve } from "node:path";
-import { restoreBackup } from "../../operations/backup/restore-backup.ts";
-import type { Parked } from "../../operations/backup/park-unfinished.ts";
+import { restoreBackup, type Parked } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 
 export const restore: Command = {

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
-import { parkUnfinished } from "../../operations/backup/park-unfinished.ts";
-import { verifyLedger } from "../../store/consent/index.ts";
-import { isShared } from "../../store/database/dialect-of.ts";
-import { isInUse } from "../../operations/processes/register.ts";
+import { parkUnfinished, isInUse } from "../../operations/index.ts";
+import { verifyLedger, isShared } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 import { openKeys } from "../open-keys.ts";

@@ -1,4 +1,4 @@
-import { roles } from "../../system/variables.ts";
+import { roles } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 
 /** The production server, as started by `npm run serve`. Runs until it is stopped. */

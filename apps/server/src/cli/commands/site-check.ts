@@ -1,9 +1,7 @@
 import { access, readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { demoInSites } from "../../server/demo-parts/demo-in-sites.ts";
-import { demoLines } from "../../server/demo-parts/refuse-demo-parts.ts";
-import { readSites } from "../../sites/load-sites.ts";
-import { problemLine, type SiteProblem } from "../../sites/problem.ts";
+import { demoInSites, demoLines } from "../../server/index.ts";
+import { readSites, problemLine, type SiteProblem } from "../../sites/index.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 

@@ -1,9 +1,8 @@
-import { openDatabase } from "../../store/database/index.ts";
-import { refuseDemoParts } from "../../server/demo-parts/refuse-demo-parts.ts";
+import { openDatabase } from "../../store/index.ts";
+import { refuseDemoParts, announcedPid } from "../../server/index.ts";
 import { join } from "node:path";
-import { readLendingNetwork } from "../../routing/lending-network.ts";
-import { signalProcesses } from "../../operations/processes/postgres-signals.ts";
-import { announcedPid } from "../../server/server-pid.ts";
+import { readLendingNetwork } from "../../routing/index.ts";
+import { signalProcesses } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
 import { siteCheck } from "./site-check.ts";

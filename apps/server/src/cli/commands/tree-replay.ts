@@ -3,18 +3,19 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { siteConfiguration } from "@loanbridge/contract";
 import { applicationFields } from "@loanbridge/loan-form";
-import { createApplications } from "../../applications/stored/create-applications.ts";
-import type { Config } from "../../system/config.ts";
-import type { Database } from "../../store/database/index.ts";
-import { shapeFindings } from "../../lenders/shape-findings.ts";
-import { readLendingNetwork } from "../../routing/lending-network.ts";
-import { comparison } from "../../routing/replay/compare.ts";
-import { storedApplications, syntheticApplications } from "../../routing/replay/replay-applications.ts";
-import { replayTree } from "../../routing/replay/replay-tree.ts";
-import { recordsOf } from "../../routing/eligibility/lender-record.ts";
-import { loadSites } from "../../sites/load-sites.ts";
-import type { Site } from "../../sites/types.ts";
-import { createVault, openKeyring } from "../../store/vault/index.ts";
+import { createApplications } from "../../applications/index.ts";
+import type { Config } from "../../system/index.ts";
+import { type Database, createVault, openKeyring } from "../../store/index.ts";
+import { shapeFindings } from "../../lenders/index.ts";
+import {
+  readLendingNetwork,
+  comparison,
+  storedApplications,
+  syntheticApplications,
+  replayTree,
+  recordsOf,
+} from "../../routing/index.ts";
+import { loadSites, type Site } from "../../sites/index.ts";
 import type { Command, CommandInput } from "../command.ts";
 import { withStore } from "../with-store.ts";
 

@@ -1,7 +1,5 @@
-import { readLendingNetwork } from "../../routing/lending-network.ts";
-import { leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
-import { loadSites } from "../../sites/load-sites.ts";
-import type { Site } from "../../sites/types.ts";
+import { readLendingNetwork, leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
+import { loadSites, type Site } from "../../sites/index.ts";
 import { statusOf } from "./lender-list.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";

@@ -4,7 +4,7 @@ import type { Answer } from "../reply/answer.ts";
 import type { Outcome } from "../types.ts";
 import { isAllowedTarget } from "./target.ts";
 import { Unsent } from "./unsent.ts";
-import { onAborted } from "../../system/on-aborted.ts";
+import { onAborted } from "../../system/index.ts";
 
 type Failure = Extract<Outcome, { kind: "unsent" | "unknown" }>;
 

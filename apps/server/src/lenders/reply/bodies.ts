@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { ReplyEncoding } from "../reply-schema.ts";
 import { utf8, utf8OrWestern } from "./answer.ts";
-import { isUnambiguous } from "../../system/json-structure.ts";
+import { isUnambiguous } from "../../system/index.ts";
 
 /** Parses a body for conditions; undefined if it is not what the lender declared. */
 type ReadBody = (body: Uint8Array) => unknown;

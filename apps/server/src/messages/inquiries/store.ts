@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { newId } from "../../applications/tokens.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import { newId } from "../../applications/index.ts";
+import type { Database, Tx, Vault } from "../../store/index.ts";
 import type { InquiryKind, InquiryTable } from "../tables.ts";
-import type { Vault } from "../../store/vault/index.ts";
 
 /** Vault purpose that seals inquiries. */
 const purpose = "visitor-request";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import { SealBroken, type Vault } from "../../store/vault/index.ts";
+import { type Database, type Tx, SealBroken, type Vault } from "../../store/index.ts";
 import { linkPurposes, type LinkPurpose } from "./purposes.ts";
 
 /** The purpose and site of a link; it works nowhere else. */

@@ -1,9 +1,6 @@
-import type { ApplicationMailWork } from "../../applications/submit/update.ts";
-import type { Application, ApplicationStore } from "../../applications/types.ts";
+import type { ApplicationMailWork, Application, ApplicationStore } from "../../applications/index.ts";
 import type { ViewState } from "@loanbridge/loan-form";
-import type { Database } from "../../store/database/schema.ts";
-import type { WorkHandlers } from "../../store/work/types.ts";
-import { createWork } from "../../store/work/work.ts";
+import { type Database, type WorkHandlers, createWork } from "../../store/index.ts";
 import type { MailKindName } from "../kinds.ts";
 import type { Outbox } from "../outbox.ts";
 

@@ -1,7 +1,7 @@
 import { cleanText } from "@loanbridge/form-engine";
 import { siteText } from "@loanbridge/loan-form";
-import type { Site } from "../../sites/types.ts";
-import { escapeHtml } from "../../system/html-escape.ts";
+import type { Site } from "../../sites/index.ts";
+import { escapeHtml } from "../../system/index.ts";
 import { details as labels, frame, mails } from "./copy/en/mails.ts";
 import type { MailKindName } from "../kinds.ts";
 

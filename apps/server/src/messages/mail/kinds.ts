@@ -1,4 +1,4 @@
-import type { SuppressionReason } from "../../store/suppression/tables.ts";
+import type { SuppressionReason } from "../../store/index.ts";
 import type { LinkPurpose } from "../links/purposes.ts";
 import { mailboxLimits } from "./mailbox-limits.ts";
 

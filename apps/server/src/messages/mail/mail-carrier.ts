@@ -1,5 +1,5 @@
 import { siteName } from "@loanbridge/loan-form";
-import type { MailSettings } from "../../system/config.ts";
+import type { MailSettings } from "../../system/index.ts";
 import type { LinkPurpose } from "../links/purposes.ts";
 import type { SignedLinks } from "../links/signed-links.ts";
 import { isText } from "../kinds.ts";

@@ -1,4 +1,4 @@
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 
 /**
  * Base URL of links in emails, without a trailing slash; undefined if the site has no host. Never taken from an HTTP

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from "../../store/suppression/tables.ts";
+import type { SuppressionReason } from "../../store/index.ts";
 
 interface TextKind {
   readonly to: "visitor";

@@ -3,7 +3,7 @@ import { request } from "undici";
 import { MessageNotAccepted, MessageRefused } from "../errors.ts";
 import { isText } from "../kinds.ts";
 import type { Carrier } from "../send-once.ts";
-import { mayUseVersion1, signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
+import { mayUseVersion1, signatureOf, signatureOfVersion1 } from "../../system/index.ts";
 import { texts } from "./copy/en/texts.ts";
 
 /** One text message. */

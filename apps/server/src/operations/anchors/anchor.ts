@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 import { z } from "zod";
-import type { LedgerEnd, LedgerKey } from "../../store/consent/ledger-key.ts";
+import type { LedgerEnd, LedgerKey } from "../../store/index.ts";
 
 const format = "loanbridge-anchor/1";
 

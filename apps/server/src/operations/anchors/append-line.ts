@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { syncFolder } from "../../system/sync-folder.ts";
+import { syncFolder } from "../../system/index.ts";
 
 /** Append only, and no symbolic links. Works on files that can only be appended to (`chattr +a`). */
 const flags = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;

@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 import { anchorLine, isSigned, type Anchor } from "./anchor.ts";
 import { DerBroken } from "./der.ts";
 import { TokenRefused, verifyToken } from "./timestamp-token.ts";

@@ -1,6 +1,5 @@
-import { escapeHtml } from "../../system/html-escape.ts";
-import type { MailSettings } from "../../system/config.ts";
-import { createSmtp } from "../../messages/mail/smtp.ts";
+import { escapeHtml, type MailSettings } from "../../system/index.ts";
+import { createSmtp } from "../../messages/index.ts";
 import { storedLine } from "./anchor.ts";
 import { anchorMail as copy } from "./copy/en/anchor-mail.ts";
 import type { AnchorPlace } from "./place.ts";

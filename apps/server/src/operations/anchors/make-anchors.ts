@@ -1,8 +1,5 @@
-import { readLedgerKey, isMac, type LedgerEnd, type LedgerKey } from "../../store/consent/ledger-key.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Log } from "../../system/observability/log.ts";
-import type { Metrics } from "../../system/observability/metrics.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import { readLedgerKey, isMac, type LedgerEnd, type LedgerKey, type Database, type Vault } from "../../store/index.ts";
+import type { Log, Metrics } from "../../system/index.ts";
 import { signAnchor } from "./anchor.ts";
 import type { AnchorPlace, PlaceName } from "./place.ts";
 

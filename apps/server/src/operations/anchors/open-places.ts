@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { StartRefused, type AnchorSettings } from "../../system/config.ts";
+import { StartRefused, type AnchorSettings } from "../../system/index.ts";
 import { filePlace } from "./file-place.ts";
 import { mailPlace } from "./mail-place.ts";
 import type { AnchorPlace } from "./place.ts";

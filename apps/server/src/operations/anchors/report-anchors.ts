@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { X509Certificate } from "node:crypto";
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 import { checkAnchors, type AnchorProblem } from "./check-anchors.ts";
 import { readAnchors } from "./read-anchors.ts";
 

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { join } from "node:path";
 import { copyFacts, type CopyFacts } from "./manifest.ts";
-import { root } from "../../system/root.ts";
+import { root } from "../../system/index.ts";
 
 /** Reads the facts of a database copy that no process uses. Rejects if it is damaged. */
 export async function factsOf(path: string): Promise<CopyFacts> {

@@ -1,8 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, rmdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { copyDatabase, type Database } from "../../store/database/index.ts";
-import { makeFolder } from "../../system/make-folder.ts";
-import { writeSecretFile } from "../../store/vault/secret-file.ts";
+import { copyDatabase, type Database, writeSecretFile } from "../../store/index.ts";
+import { makeFolder } from "../../system/index.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
 import { copyName, keyFiles, manifestName, type Manifest } from "./manifest.ts";

@@ -1,4 +1,4 @@
-import { privatePath, publicPath } from "../../system/key-files.ts";
+import { privatePath, publicPath } from "../../system/index.ts";
 import { z } from "zod";
 
 export const manifestName = "manifest.json";

@@ -1,6 +1,5 @@
-import type { Database } from "../../store/database/index.ts";
-import { applicationMailWork } from "../../messages/mail/application-mails.ts";
-import { messageWork } from "../../messages/outbox.ts";
+import type { Database } from "../../store/index.ts";
+import { applicationMailWork, messageWork } from "../../messages/index.ts";
 import { givenUpBy, systemClock } from "../../routing/index.ts";
 
 /** Amount of work in progress when the backup was made. */

@@ -1,13 +1,17 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { verifyLedger } from "../../store/consent/index.ts";
-import { databaseFileName, openDatabase, type Database } from "../../store/database/index.ts";
-import { makeFolder } from "../../system/make-folder.ts";
-import { moveState } from "../../store/database/move-marker.ts";
-import { syncFolder } from "../../system/sync-folder.ts";
-import { createVault, openKeyring } from "../../store/vault/index.ts";
-import { writeSecretFile } from "../../store/vault/secret-file.ts";
+import {
+  verifyLedger,
+  databaseFileName,
+  openDatabase,
+  type Database,
+  moveState,
+  createVault,
+  openKeyring,
+  writeSecretFile,
+} from "../../store/index.ts";
+import { makeFolder, syncFolder } from "../../system/index.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
 import { copyName, keyFiles, keyringName, manifest, manifestName, type Manifest } from "./manifest.ts";

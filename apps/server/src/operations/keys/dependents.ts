@@ -1,5 +1,4 @@
-import type { Database } from "../../store/database/schema.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import type { Database, Vault } from "../../store/index.ts";
 
 /** Stored data that depends on the keys of one purpose. */
 export interface Dependents {

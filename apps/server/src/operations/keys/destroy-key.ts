@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { clearDeleted } from "../../store/database/index.ts";
-import type { KeyPurpose } from "../../store/vault/index.ts";
+import { clearDeleted, type KeyPurpose } from "../../store/index.ts";
 import { dependents } from "./index.ts";
 import { recordKeyEvent } from "./key-events.ts";
 import { batchSize, type KeyParts } from "./maintain-keys.ts";

@@ -1,10 +1,13 @@
 import type { Selectable } from "kysely";
-import type { Tx } from "../../store/database/schema.ts";
-import type { BlindIndexTable } from "../../applications/tables.ts";
-import type { Vault } from "../../store/vault/index.ts";
-import { lockApplications } from "../../applications/stored/erase.ts";
-import { loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
-import { lastingFields, valueOf } from "../../applications/stored/indexed-values.ts";
+import type { Tx, Vault } from "../../store/index.ts";
+import {
+  type BlindIndexTable,
+  lockApplications,
+  loadApplication,
+  openGroups,
+  lastingFields,
+  valueOf,
+} from "../../applications/index.ts";
 import type { Dependents } from "./dependents.ts";
 import { moveSome } from "./move-some.ts";
 

@@ -1,4 +1,4 @@
-import type { KeyPurpose } from "../../store/vault/index.ts";
+import type { KeyPurpose } from "../../store/index.ts";
 import type { Dependents } from "./dependents.ts";
 import { digests } from "./digests.ts";
 import { smallSecrets } from "./small-secrets.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 import type { KeyEventTable } from "../tables.ts";
 
 export type KeyEvent = Omit<KeyEventTable, "id" | "forgotten" | "reason"> & {

@@ -1,5 +1,4 @@
-import type { Database } from "../../store/database/schema.ts";
-import { KeyringRefused } from "../../store/vault/index.ts";
+import { type Database, KeyringRefused } from "../../store/index.ts";
 import { recordKeyEvent } from "./key-events.ts";
 import type { KeyParts } from "./maintain-keys.ts";
 

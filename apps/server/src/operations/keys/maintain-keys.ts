@@ -1,7 +1,6 @@
-import { linkPurposes } from "../../messages/links/purposes.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Retention } from "../../system/retention-classes.ts";
-import { keyPurposes, type Keyring, type KeyPurpose, type Vault } from "../../store/vault/index.ts";
+import { linkPurposes } from "../../messages/index.ts";
+import { type Database, keyPurposes, type Keyring, type KeyPurpose, type Vault } from "../../store/index.ts";
+import type { Retention } from "../../system/index.ts";
 import { dependents } from "./index.ts";
 import { recordKeyEvent } from "./key-events.ts";
 

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import { SealBroken } from "../../store/vault/index.ts";
+import { type Database, type Tx, SealBroken } from "../../store/index.ts";
 
 interface Moving<R> {
   /** Reads the next page of rows after the given one, in a fixed order. */

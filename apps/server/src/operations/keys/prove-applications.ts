@@ -1,11 +1,15 @@
-import { isShared } from "../../store/database/dialect-of.ts";
-import { lockApplications } from "../../applications/stored/erase.ts";
-import { sealsOf } from "../../applications/stored/proved-row.ts";
-import { keyOf, loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
-import { textsOf, versionsAfter, writeGroups } from "../../applications/stored/write-groups.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import { isShared, type Database, type Tx, type Keyring, type Vault } from "../../store/index.ts";
+import {
+  lockApplications,
+  sealsOf,
+  keyOf,
+  loadApplication,
+  openGroups,
+  textsOf,
+  versionsAfter,
+  writeGroups,
+} from "../../applications/index.ts";
 import { allReadProofs } from "../processes/register.ts";
-import type { Keyring, Vault } from "../../store/vault/index.ts";
 import { moveSome } from "./move-some.ts";
 
 /** Starts writing row proofs once no process of an earlier version, which could not read them, is left. */

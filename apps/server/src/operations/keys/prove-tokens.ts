@@ -1,8 +1,5 @@
-import { isShared } from "../../store/database/dialect-of.ts";
-import { rewriteToken, tokensAfter, type StoredToken } from "../../applications/visitor-tokens.ts";
-import { rowKey } from "../../applications/stored/row-key.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Keyring, Vault } from "../../store/vault/index.ts";
+import { isShared, type Database, type Keyring, type Vault } from "../../store/index.ts";
+import { rewriteToken, tokensAfter, type StoredToken, rowKey } from "../../applications/index.ts";
 import { moveSome } from "./move-some.ts";
 
 interface Parts {

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../store/database/schema.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import type { Tx, Vault } from "../../store/index.ts";
 import type { Dependents } from "./dependents.ts";
 import { moveSome } from "./move-some.ts";
 

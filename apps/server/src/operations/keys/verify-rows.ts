@@ -1,9 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import { rowKey } from "../../applications/stored/row-key.ts";
-import { loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
-import { isProved, tokensAfter, type StoredToken } from "../../applications/visitor-tokens.ts";
-import type { Database } from "../../store/database/schema.ts";
-import { SealBroken, type Vault } from "../../store/vault/index.ts";
+import {
+  rowKey,
+  loadApplication,
+  openGroups,
+  isProved,
+  tokensAfter,
+  type StoredToken,
+} from "../../applications/index.ts";
+import { type Database, SealBroken, type Vault } from "../../store/index.ts";
 
 /** A row that no server wrote in this form. */
 export interface Finding {

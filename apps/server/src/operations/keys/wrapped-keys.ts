@@ -1,5 +1,5 @@
-import { eraseIn } from "../../applications/stored/erase.ts";
-import type { Database } from "../../store/database/schema.ts";
+import { eraseIn } from "../../applications/index.ts";
+import type { Database } from "../../store/index.ts";
 import type { Dependents } from "./dependents.ts";
 import { moveSome } from "./move-some.ts";
 

@@ -1,14 +1,18 @@
 import { tendLedger } from "./tend-ledger.ts";
 import { beginProving, proveApplications } from "../keys/prove-applications.ts";
 import { batchSize, restMs, maintainKeys } from "../keys/maintain-keys.ts";
-import type { Log } from "../../system/observability/log.ts";
-import type { Retention } from "../../system/retention-classes.ts";
-import { dispose } from "../../privacy/retention/dispose.ts";
-import { clearDeleted } from "../../store/database/index.ts";
-import { isShared } from "../../store/database/dialect-of.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Keyring, Vault } from "../../store/vault/index.ts";
-import { createWorker, type Job, type Worker } from "../../store/work/index.ts";
+import type { Log, Retention } from "../../system/index.ts";
+import { dispose } from "../../privacy/index.ts";
+import {
+  clearDeleted,
+  isShared,
+  type Database,
+  type Keyring,
+  type Vault,
+  createWorker,
+  type Job,
+  type Worker,
+} from "../../store/index.ts";
 import { doBy, maintenanceWork, type MaintenanceKind } from "./recurring.ts";
 
 interface MaintenanceParts {

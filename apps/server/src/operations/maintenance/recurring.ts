@@ -1,6 +1,4 @@
-import { lockNames } from "../../store/database/locks.ts";
-import type { Database } from "../../store/database/schema.ts";
-import { createWork } from "../../store/work/work.ts";
+import { lockNames, type Database, createWork } from "../../store/index.ts";
 
 /** Recurring work that concerns no application. At most one job of each kind is queued. */
 export const maintenanceWork = {

@@ -1,9 +1,6 @@
-import { isShared } from "../../store/database/dialect-of.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Log } from "../../system/observability/log.ts";
+import { isShared, type Database, type Vault, keyLedger } from "../../store/index.ts";
+import type { Log } from "../../system/index.ts";
 import { allKeyTheLedger } from "../processes/register.ts";
-import type { Vault } from "../../store/vault/index.ts";
-import { keyLedger } from "../../store/consent/key-ledger.ts";
 
 /**
  * Enables keyed MACs for the ledger once no process of an earlier version, which would append without them, is left.

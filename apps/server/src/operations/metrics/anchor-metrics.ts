@@ -1,6 +1,6 @@
 import type { PlaceName } from "../anchors/place.ts";
-import type { Database } from "../../store/database/index.ts";
-import type { Metrics } from "../../system/observability/metrics.ts";
+import type { Database } from "../../store/index.ts";
+import type { Metrics } from "../../system/index.ts";
 
 /** Reads how long each place's anchor has been overdue. */
 export async function readAnchors(

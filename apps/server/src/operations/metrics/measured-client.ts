@@ -1,5 +1,5 @@
-import type { Lender, LenderClient } from "../../lenders/types.ts";
-import type { Metrics } from "../../system/observability/metrics.ts";
+import type { Lender, LenderClient } from "../../lenders/index.ts";
+import type { Metrics } from "../../system/index.ts";
 
 type Call = keyof LenderClient;
 

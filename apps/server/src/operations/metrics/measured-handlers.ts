@@ -1,5 +1,5 @@
-import type { WorkHandlers } from "../../store/work/types.ts";
-import type { Metrics } from "../../system/observability/metrics.ts";
+import type { WorkHandlers } from "../../store/index.ts";
+import type { Metrics } from "../../system/index.ts";
 
 /** Wraps handlers to count attempts by kind and outcome. */
 export function measuredHandlers(handlers: WorkHandlers, { workTries }: Pick<Metrics, "workTries">): WorkHandlers {

@@ -1,8 +1,7 @@
-import type { Database } from "../../store/database/index.ts";
-import type { Metrics } from "../../system/observability/metrics.ts";
+import type { Database } from "../../store/index.ts";
+import { type Metrics, watchProcess } from "../../system/index.ts";
 import type { PlaceName } from "../anchors/place.ts";
 import { readAnchors } from "./anchor-metrics.ts";
-import { watchProcess } from "../../system/observability/process-metrics.ts";
 import { readWork } from "./work-metrics.ts";
 
 interface MetricsParts {

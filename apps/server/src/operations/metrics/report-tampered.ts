@@ -1,6 +1,5 @@
-import type { Tampered } from "../../applications/visitor-tokens.ts";
-import type { Log } from "../../system/observability/log.ts";
-import type { Metrics } from "../../system/observability/metrics.ts";
+import type { Tampered } from "../../applications/index.ts";
+import type { Log, Metrics } from "../../system/index.ts";
 
 /** Logs and counts rows that were changed without the keys. */
 export const reportTampered =

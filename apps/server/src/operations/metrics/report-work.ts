@@ -1,5 +1,5 @@
-import type { Job } from "../../store/work/types.ts";
-import type { Log } from "../../system/observability/log.ts";
+import type { Job } from "../../store/index.ts";
+import type { Log } from "../../system/index.ts";
 
 /** Logs every failed attempt, with ids and error classes only. */
 export const reportWork =

@@ -1,5 +1,5 @@
-import type { DatabaseWatch } from "../../store/database/measured-dialect.ts";
-import type { Metrics } from "../../system/observability/metrics.ts";
+import type { DatabaseWatch } from "../../store/index.ts";
+import type { Metrics } from "../../system/index.ts";
 
 /** Measures how long callers wait for the database. */
 export function watchDatabase({

@@ -1,5 +1,5 @@
-import type { Database } from "../../store/database/index.ts";
-import type { Metrics } from "../../system/observability/metrics.ts";
+import type { Database } from "../../store/index.ts";
+import type { Metrics } from "../../system/index.ts";
 
 /** Reads the amount of open work. Finished work is deleted, so the table stays small. */
 export async function readWork(

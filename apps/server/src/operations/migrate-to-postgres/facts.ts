@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lengthPrefixed } from "../../store/vault/length-prefixed.ts";
+import { lengthPrefixed } from "../../store/index.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 

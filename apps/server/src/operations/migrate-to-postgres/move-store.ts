@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { hasMove, moveTable } from "../../store/database/postgres/open-postgres.ts";
-import { withLock } from "../../store/database/locks.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import { hasMove, moveTable, withLock, type Database, type Tx } from "../../store/index.ts";
 import { isInUse } from "../processes/register.ts";
 import { TableFacts } from "./facts.ts";
 import { embeddedPages, storedPages } from "./read-rows.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 import type { Table } from "./tables.ts";
 
 type Row = Readonly<Record<string, unknown>>;

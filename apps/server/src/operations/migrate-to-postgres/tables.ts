@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 
 /** Tables that are not moved: the target creates its own, or they belong to running processes. */
 const notMoved = new Set(["migration", "server_process"]);

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { isShared } from "../../store/database/dialect-of.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Log } from "../../system/observability/log.ts";
+import { isShared, type Database, type Keyring } from "../../store/index.ts";
+import { type Log, noSignals, type Signals } from "../../system/index.ts";
 import { createProgressBoard } from "../../routing/index.ts";
-import type { Keyring } from "../../store/vault/index.ts";
 import { openPostgresSignals } from "./postgres-signals.ts";
 import { registerProcess } from "./register.ts";
 import { shareBoard } from "./shared-board.ts";
-import { noSignals, type Signals } from "../../system/signals.ts";
 
 interface Joining {
   readonly db: Database;

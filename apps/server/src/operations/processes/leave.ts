@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HttpApp } from "../../web/dependencies.ts";
+import type { HttpApp } from "../../web/index.ts";
 
 /** Within this time, load balancers notice that the process is not ready, and browsers close their idle connections. */
 const leaveMs = 2_000;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 import { lockOf } from "./process-lock.ts";
-import type { SignalKind, Signals } from "../../system/signals.ts";
+import type { SignalKind, Signals } from "../../system/index.ts";
 
 const channel = "loanbridge";
 /** PostgreSQL's limit is 8,000 bytes per notification. */

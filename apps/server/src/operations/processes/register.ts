@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { expectNoMove } from "../../store/database/postgres/open-postgres.ts";
-import { withLock } from "../../store/database/locks.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import { KeyringRefused, type Keyring } from "../../store/vault/index.ts";
+import { expectNoMove, withLock, type Database, type Tx, KeyringRefused, type Keyring } from "../../store/index.ts";
 
 /** A process counts as dead after this long without a heartbeat. */
 const deadAfterMs = 30_000;

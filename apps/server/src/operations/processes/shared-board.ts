@@ -1,8 +1,6 @@
-import { isShared } from "../../store/database/dialect-of.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { createProgressBoard } from "../../routing/index.ts";
-import type { ProgressBoard } from "../../routing/tree/types.ts";
-import type { Signals } from "../../system/signals.ts";
+import { isShared, type Database } from "../../store/index.ts";
+import type { createProgressBoard, ProgressBoard } from "../../routing/index.ts";
+import type { Signals } from "../../system/index.ts";
 
 /** Maximum delay of a change whose signal was lost. */
 const checkEveryMs = 5_000;

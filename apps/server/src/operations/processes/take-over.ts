@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../store/database/schema.ts";
-import { unclaimed } from "../../store/work/work.ts";
+import { type Database, unclaimed } from "../../store/index.ts";
 import { isDisconnected } from "./process-lock.ts";
 
 const checkEveryMs = 1_000;

@@ -1,7 +1,5 @@
-import { eraseIn, familyOf } from "../../applications/stored/erase.ts";
-import { recordSteps } from "../../store/consent/index.ts";
-import { clearDeleted } from "../../store/database/index.ts";
-import type { Tx } from "../../store/database/schema.ts";
+import { eraseIn, familyOf } from "../../applications/index.ts";
+import { recordSteps, clearDeleted, type Tx } from "../../store/index.ts";
 import { maybeBought, provedKinds } from "../retention/due-applications.ts";
 import { endApplication } from "../retention/reduce.ts";
 import { recordCaseSteps } from "./steps.ts";

@@ -1,6 +1,6 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { namesRequest } from "../../store/consent/facts.ts";
-import type { Site } from "../../sites/types.ts";
+import { namesRequest } from "../../store/index.ts";
+import type { Site } from "../../sites/index.ts";
 import { findCase, markCase, markOnce, openCase } from "./case-store.ts";
 import { openDeadlines } from "./deadlines.ts";
 import { isSure, matchApplications } from "../my-request/match.ts";

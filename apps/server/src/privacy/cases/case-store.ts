@@ -1,6 +1,6 @@
-import type { Database, Tx } from "../../store/database/schema.ts";
+import type { Database, Tx } from "../../store/index.ts";
 import type { PrivacyCaseTable, PrivacyRight } from "../tables.ts";
-import type { InquiryKind } from "../../messages/tables.ts";
+import type { InquiryKind } from "../../messages/index.ts";
 import type { PrivacyCase } from "./types.ts";
 
 export interface NewCase {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../system/html-escape.ts";
+import { escapeHtml } from "../../system/index.ts";
 
 /** A part of a document for a person or a court. `html`: rendered here earlier, and stored under its hash. */
 export type Part =

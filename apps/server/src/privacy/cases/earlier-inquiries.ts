@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
-import type { Database, Schema, Tx } from "../../store/database/schema.ts";
-import type { Suppression } from "../../store/suppression/suppression.ts";
-import type { InquiryStore, Inquiry } from "../../messages/inquiries/store.ts";
+import type { Database, Schema, Tx, Suppression } from "../../store/index.ts";
+import type { InquiryStore, Inquiry } from "../../messages/index.ts";
 import type { Contact } from "./types.ts";
 
 /** Kinds of inquiries with content of their own. */

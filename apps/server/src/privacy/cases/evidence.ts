@@ -1,10 +1,13 @@
-import { keyOf, loadApplication } from "../../applications/stored/stored-application.ts";
-import { openProof, type ConsentProof } from "../../applications/submit/consents.ts";
-import { readFacts } from "../../store/consent/facts.ts";
-import { verifyLedger, type LedgerVerdict } from "../../store/consent/verify-ledger.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { ConsentEntryTable } from "../../store/consent/tables.ts";
-import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
+import { keyOf, loadApplication, openProof, type ConsentProof } from "../../applications/index.ts";
+import {
+  readFacts,
+  verifyLedger,
+  type LedgerVerdict,
+  type Database,
+  type ConsentEntryTable,
+  type ApplicationKey,
+  type Vault,
+} from "../../store/index.ts";
 
 /** A text as it was shown, identified by its hash. The day of its first use puts versions in order. */
 export interface KeptText {

@@ -1,4 +1,4 @@
-import { isMailedTo } from "../../store/suppression/suppression.ts";
+import { isMailedTo } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import { afterErasure, eraseAllIn, exceptions, familiesOf, optOut, type Erased } from "./carry-out.ts";
 import { countCopies, markCase, markOnce } from "./case-store.ts";

@@ -2,7 +2,7 @@ import { outcomeText } from "@loanbridge/contract/outcome-text";
 import { fieldGroupOrder } from "../field-group-order.ts";
 import { consentName } from "../my-request/consent-name.ts";
 import { groupNames, outcomeWords } from "../copy/en/names.ts";
-import { details } from "../../messages/mail/copy/en/mails.ts";
+import { details } from "../../messages/index.ts";
 import { labelOf, type HeldData, type HeldApplication, type HeldValue } from "./held-data.ts";
 import { instant, renderDocument, type Part } from "./document.ts";
 

@@ -1,12 +1,15 @@
 import { applicationFields, labels, type FieldGroup } from "@loanbridge/loan-form";
-import { openProof, type ConsentProof } from "../../applications/submit/consents.ts";
-import { keyOf, loadApplication } from "../../applications/stored/stored-application.ts";
-import type { Application, ApplicationStore } from "../../applications/types.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { InquiryKind } from "../../messages/tables.ts";
-import type { Inquiry } from "../../messages/inquiries/store.ts";
-import type { Sites } from "../../sites/types.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import {
+  openProof,
+  type ConsentProof,
+  keyOf,
+  loadApplication,
+  type Application,
+  type ApplicationStore,
+} from "../../applications/index.ts";
+import type { Database, Vault } from "../../store/index.ts";
+import type { InquiryKind, Inquiry } from "../../messages/index.ts";
+import type { Sites } from "../../sites/index.ts";
 import { answerLabel } from "../my-request/answer-label.ts";
 import { valueNames } from "../copy/en/names.ts";
 import { listConsents } from "../my-request/consents-of.ts";

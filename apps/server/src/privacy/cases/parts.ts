@@ -1,10 +1,7 @@
-import type { ApplicationStore } from "../../applications/types.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Outbox } from "../../messages/outbox.ts";
-import type { Suppression } from "../../store/suppression/suppression.ts";
-import type { InquiryStore } from "../../messages/inquiries/store.ts";
-import type { Sites } from "../../sites/types.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import type { ApplicationStore } from "../../applications/index.ts";
+import type { Database, Suppression, Vault } from "../../store/index.ts";
+import type { Outbox, InquiryStore } from "../../messages/index.ts";
+import type { Sites } from "../../sites/index.ts";
 
 /** Dependencies of privacy cases. */
 export interface CaseParts {

@@ -1,11 +1,8 @@
-import type { Tx } from "../../store/database/schema.ts";
-import type { MailedInquiryKind, InquiryKind } from "../../messages/tables.ts";
+import { type Tx, type WorkHandlers, createWork } from "../../store/index.ts";
+import type { MailedInquiryKind, InquiryKind, InquiryStore, Inquiry } from "../../messages/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import { renewLinkWork } from "../links/renew-link.ts";
 import { mailCodeWork } from "../earlier-request/mail-code.ts";
-import type { InquiryStore, Inquiry } from "../../messages/inquiries/store.ts";
-import type { WorkHandlers } from "../../store/work/types.ts";
-import { createWork } from "../../store/work/work.ts";
 import { markCase, markOnce, openCase } from "./case-store.ts";
 import { rightNames } from "../copy/en/names.ts";
 import { matchApplications } from "../my-request/match.ts";

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../store/database/schema.ts";
+import type { Database, Tx } from "../../store/index.ts";
 
 /** A lender that received an applicant's data. */
 export interface Recipient {

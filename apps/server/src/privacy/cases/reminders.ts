@@ -1,8 +1,6 @@
-import type { Database } from "../../store/database/schema.ts";
-import type { Outbox } from "../../messages/outbox.ts";
-import type { Sites } from "../../sites/types.ts";
-import type { WorkHandlers } from "../../store/work/types.ts";
-import { createWork } from "../../store/work/work.ts";
+import { type Database, type WorkHandlers, createWork } from "../../store/index.ts";
+import type { Outbox } from "../../messages/index.ts";
+import type { Sites } from "../../sites/index.ts";
 import { findCase, markCase } from "./case-store.ts";
 import { openDeadlines } from "./deadlines.ts";
 import { reminderDays, reminderTime, reminderWork } from "./reminder-times.ts";

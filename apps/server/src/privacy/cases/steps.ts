@@ -1,7 +1,4 @@
-import { recordSteps } from "../../store/consent/index.ts";
-import { readFacts } from "../../store/consent/facts.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import { recordSteps, readFacts, type Database, type Tx, type Vault } from "../../store/index.ts";
 
 /**
  * Acts on a privacy case. `told`: a lender with the data was notified. `part-erased`: what the law requires was kept.

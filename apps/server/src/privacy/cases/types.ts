@@ -1,5 +1,5 @@
 import type { PrivacyRight } from "../tables.ts";
-import type { InquiryKind } from "../../messages/tables.ts";
+import type { InquiryKind } from "../../messages/index.ts";
 
 /** A privacy case. Times are milliseconds since the epoch. */
 export interface PrivacyCase {

@@ -1,6 +1,4 @@
-import { isMailedTo } from "../../store/suppression/suppression.ts";
-import { namesRequest, readFacts } from "../../store/consent/facts.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import { isMailedTo, namesRequest, readFacts, type Database, type Tx } from "../../store/index.ts";
 import type { CaseFile } from "./case-file.ts";
 import { CaseRefused, type CaseParts } from "./parts.ts";
 import { recordCaseSteps } from "./steps.ts";

@@ -1,8 +1,5 @@
-import { lockApplications } from "../../applications/stored/erase.ts";
-import { loadApplication, openGroups, type StoredApplication } from "../../applications/stored/stored-application.ts";
-import type { Tx } from "../../store/database/schema.ts";
-import { isMailedTo, type Suppression } from "../../store/suppression/suppression.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import { lockApplications, loadApplication, openGroups, type StoredApplication } from "../../applications/index.ts";
+import { type Tx, isMailedTo, type Suppression, type Vault } from "../../store/index.ts";
 
 /** Proof that the applicant is the requester: a link or code they used, or the operator's statement. */
 export type Voucher =

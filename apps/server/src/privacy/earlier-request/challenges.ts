@@ -1,11 +1,8 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { mailboxCodeLength } from "@loanbridge/loan-form";
-import { newId } from "../../applications/tokens.ts";
-import { lockNames } from "../../store/database/locks.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import type { InquiryStore } from "../../messages/inquiries/store.ts";
-import type { Vault } from "../../store/vault/index.ts";
-import { mailboxLimits } from "../../messages/mail/mailbox-limits.ts";
+import { newId } from "../../applications/index.ts";
+import { lockNames, type Database, type Tx, type Vault } from "../../store/index.ts";
+import { type InquiryStore, mailboxLimits } from "../../messages/index.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,8 @@
 import { isAnswered, todayIn, validateField, visiblePages, type ValidationContext } from "@loanbridge/form-engine";
 import type { ServerError } from "@loanbridge/contract";
 import { composeField, loanRegistry, missingAnswers, type FieldName } from "@loanbridge/loan-form";
-import type { Site } from "../../sites/types.ts";
-import { isFinished } from "../../applications/submit/steps.ts";
-import type { Application, ApplicationStore } from "../../applications/types.ts";
+import type { Site } from "../../sites/index.ts";
+import { isFinished, type Application, type ApplicationStore } from "../../applications/index.ts";
 
 /** The search's fields, and the application field that validates each. */
 const parts = {

@@ -1,11 +1,8 @@
 import { findEarlier } from "./find-earlier.ts";
-import type { ApplicationStore } from "../../applications/types.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Outbox } from "../../messages/outbox.ts";
-import type { Suppression } from "../../store/suppression/suppression.ts";
-import type { InquiryStore } from "../../messages/inquiries/store.ts";
-import type { Sites } from "../../sites/types.ts";
-import type { WorkHandlers } from "../../store/work/types.ts";
+import type { ApplicationStore } from "../../applications/index.ts";
+import type { Database, Suppression, WorkHandlers } from "../../store/index.ts";
+import type { Outbox, InquiryStore } from "../../messages/index.ts";
+import type { Sites } from "../../sites/index.ts";
 import type { MailboxChallenges } from "./challenges.ts";
 
 /** Kind of the work; its subject is a visitor's inquiry. */

@@ -1,13 +1,17 @@
 import { hardestWork, type ServerError } from "@loanbridge/contract";
 import { fromWire, mailboxCodeLength } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "./challenges.ts";
-import { isMailedTo, type Suppression } from "../../store/suppression/suppression.ts";
-import { domainOf } from "../../sites/parent-domain.ts";
-import { validationContext } from "../../sites/validation-context.ts";
+import { isMailedTo, type Suppression } from "../../store/index.ts";
+import { domainOf, validationContext } from "../../sites/index.ts";
 import { typedWrong } from "./find-earlier.ts";
-import { provedByMailbox } from "../../applications/stored/reused.ts";
-import { ApplicationMissing, type Application, type ApplicationStore } from "../../applications/types.ts";
-import type { Update, UpdateResult } from "../../applications/submit/update.ts";
+import {
+  provedByMailbox,
+  ApplicationMissing,
+  type Application,
+  type ApplicationStore,
+  type Update,
+  type UpdateResult,
+} from "../../applications/index.ts";
 
 interface Parts {
   readonly applications: Pick<ApplicationStore, "copy" | "find">;

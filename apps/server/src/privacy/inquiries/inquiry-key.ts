@@ -1,4 +1,4 @@
-import type { InquiryKind } from "../../messages/tables.ts";
+import type { InquiryKind } from "../../messages/index.ts";
 
 interface Form {
   readonly siteId: string;

@@ -1,15 +1,17 @@
-import type { Database, Tx } from "../../store/database/schema.ts";
+import { type Database, type Tx, type WorkHandlers, createWork, type Suppression } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
-import type { InquiryKind } from "../../messages/tables.ts";
+import {
+  type InquiryKind,
+  type InquiryStore,
+  type Inquiry,
+  isText,
+  type MailKindName,
+  type MessageKindName,
+  type Outbox,
+} from "../../messages/index.ts";
 import { findCase } from "../cases/case-store.ts";
 import { rightNames } from "../copy/en/names.ts";
-import type { InquiryStore, Inquiry } from "../../messages/inquiries/store.ts";
-import type { Sites } from "../../sites/types.ts";
-import type { WorkHandlers } from "../../store/work/types.ts";
-import { createWork } from "../../store/work/work.ts";
-import { isText, type MailKindName, type MessageKindName } from "../../messages/kinds.ts";
-import type { Outbox } from "../../messages/outbox.ts";
-import type { Suppression } from "../../store/suppression/suppression.ts";
+import type { Sites } from "../../sites/index.ts";
 
 interface Parts {
   readonly db: Database;

@@ -1,9 +1,8 @@
 import type { ServerError } from "@loanbridge/contract";
 import { cleanValue, validatePage, type Page } from "@loanbridge/form-engine";
 import { loanRegistry } from "@loanbridge/loan-form";
-import { toServerError } from "../../applications/submit/server-checks.ts";
-import type { Site } from "../../sites/types.ts";
-import { validationContext } from "../../sites/validation-context.ts";
+import { toServerError } from "../../applications/index.ts";
+import { type Site, validationContext } from "../../sites/index.ts";
 
 export interface ValidatedInquiry {
   /** Values of the page's fields, cleaned as the browser cleans them. */

@@ -1,20 +1,18 @@
 import { createHash } from "node:crypto";
 import { siteText } from "@loanbridge/loan-form";
-import type { ApplicationStore, Origin } from "../../applications/types.ts";
-import { retryConflicts } from "../../applications/retry-conflicts.ts";
-import { isWithdrawn } from "../../store/consent/index.ts";
-import type { Tx } from "../../store/database/schema.ts";
-import { isMailedTo, type Suppression } from "../../store/suppression/suppression.ts";
+import { type ApplicationStore, type Origin, retryConflicts } from "../../applications/index.ts";
+import { isWithdrawn, type Tx, isMailedTo, type Suppression, type Vault } from "../../store/index.ts";
 import { proveCase } from "../cases/case-store.ts";
 import { maskedEmail } from "../my-request/masked.ts";
 import { recordCaseSteps } from "../cases/steps.ts";
-import type { InquiryStore } from "../../messages/inquiries/store.ts";
-import type { Site } from "../../sites/types.ts";
-import type { Vault } from "../../store/vault/index.ts";
-import { emailConfirmed } from "../../messages/links/copy/en/consents.ts";
-import { readMailedSubject } from "../../messages/links/mailed-subject.ts";
-import type { ButtonPurpose } from "../../messages/links/purposes.ts";
-import type { SignedLinks } from "../../messages/links/signed-links.ts";
+import {
+  type InquiryStore,
+  emailConfirmed,
+  readMailedSubject,
+  type ButtonPurpose,
+  type SignedLinks,
+} from "../../messages/index.ts";
+import type { Site } from "../../sites/index.ts";
 
 interface Parts {
   readonly vault: Vault;

@@ -1,10 +1,6 @@
-import type { ApplicationStore } from "../../applications/types.ts";
-import { isWithdrawn } from "../../store/consent/index.ts";
-import type { Database } from "../../store/database/schema.ts";
-import { mailTo } from "../../messages/mail/application-mails.ts";
-import type { Outbox } from "../../messages/outbox.ts";
-import type { InquiryStore } from "../../messages/inquiries/store.ts";
-import type { WorkHandlers } from "../../store/work/types.ts";
+import type { ApplicationStore } from "../../applications/index.ts";
+import { isWithdrawn, type Database, type WorkHandlers } from "../../store/index.ts";
+import { mailTo, type Outbox, type InquiryStore } from "../../messages/index.ts";
 
 /** Kind of the work; its subject is a visitor's inquiry. */
 export const renewLinkWork = "renew-link";

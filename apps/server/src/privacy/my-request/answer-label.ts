@@ -1,5 +1,5 @@
 import { applicationFields, type Option } from "@loanbridge/loan-form";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 
 const own: Readonly<Record<string, { readonly kind: string; readonly options?: readonly Option[] }>> =
   applicationFields;

@@ -1,6 +1,5 @@
 import type { MyRequestAct } from "@loanbridge/contract";
-import { consentEndedBy } from "../../store/consent/index.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import { consentEndedBy, type Database, type Tx } from "../../store/index.ts";
 
 /** The My request buttons that still apply to an application, in order. */
 export async function availableActs(from: Database | Tx, applicationId: string): Promise<readonly MyRequestAct[]> {

@@ -1,4 +1,4 @@
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 
 export interface GivenConsent {
   readonly seq: number;

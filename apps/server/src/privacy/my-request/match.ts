@@ -1,5 +1,4 @@
-import type { Database, Tx } from "../../store/database/schema.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import type { Database, Tx, Vault } from "../../store/index.ts";
 import type { Contact, Matched } from "../cases/types.ts";
 
 const channels = ["email", "phone"] as const;

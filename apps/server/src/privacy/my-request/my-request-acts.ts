@@ -1,21 +1,21 @@
 import { composeField, contactPage, siteText } from "@loanbridge/loan-form";
 import type { MyRequestAct, ServerError } from "@loanbridge/contract";
-import { closeApplication } from "../../applications/stored/close.ts";
-import type { ServerLookups } from "../../applications/submit/server-checks.ts";
-import { retryConflicts } from "../../applications/retry-conflicts.ts";
 import {
+  closeApplication,
+  type ServerLookups,
+  retryConflicts,
   ApplicationMissing,
   VersionConflict,
   type Application,
   type ApplicationStore,
   type ConsentAct,
   type Origin,
-} from "../../applications/types.ts";
-import type { Tx } from "../../store/database/schema.ts";
+} from "../../applications/index.ts";
+import type { Tx } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import { validateInquiry } from "../inquiries/validate-inquiry.ts";
-import type { InquiryStore } from "../../messages/inquiries/store.ts";
-import type { Site } from "../../sites/types.ts";
+import type { InquiryStore } from "../../messages/index.ts";
+import type { Site } from "../../sites/index.ts";
 import { afterErasure, eraseAllIn, optOut, type Erased } from "../cases/carry-out.ts";
 import { markCase, proveCase } from "../cases/case-store.ts";
 import { statements } from "../copy/en/statements.ts";

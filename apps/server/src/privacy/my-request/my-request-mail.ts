@@ -1,10 +1,6 @@
-import type { ApplicationStore } from "../../applications/types.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Outbox } from "../../messages/outbox.ts";
-import type { Suppression } from "../../store/suppression/suppression.ts";
-import type { InquiryStore } from "../../messages/inquiries/store.ts";
-import type { Vault } from "../../store/vault/index.ts";
-import type { WorkHandlers } from "../../store/work/types.ts";
+import type { ApplicationStore } from "../../applications/index.ts";
+import type { Database, Suppression, Vault, WorkHandlers } from "../../store/index.ts";
+import type { Outbox, InquiryStore } from "../../messages/index.ts";
 import { isSure, matchApplications } from "./match.ts";
 
 /** Kind of the work; its subject is a visitor's inquiry. */

@@ -1,8 +1,8 @@
-import { isMailedTo } from "../../store/suppression/suppression.ts";
+import { isMailedTo } from "../../store/index.ts";
 import type { MyRequestAct, MyRequestPage, ServerError } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
-import type { Application, Origin } from "../../applications/types.ts";
-import type { Site } from "../../sites/types.ts";
+import type { Application, Origin } from "../../applications/index.ts";
+import type { Site } from "../../sites/index.ts";
 import { listConsents } from "./consents-of.ts";
 import { statements } from "../copy/en/statements.ts";
 import { collectHeldData } from "../cases/held-data.ts";

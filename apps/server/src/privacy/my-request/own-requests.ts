@@ -1,9 +1,6 @@
-import type { Application, ApplicationStore } from "../../applications/types.ts";
-import type { Database } from "../../store/database/schema.ts";
-import { readMailedSubject } from "../../messages/links/mailed-subject.ts";
-import type { SignedLinks } from "../../messages/links/signed-links.ts";
-import { isMailedTo, type Suppression } from "../../store/suppression/suppression.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import type { Application, ApplicationStore } from "../../applications/index.ts";
+import { type Database, isMailedTo, type Suppression, type Vault } from "../../store/index.ts";
+import { readMailedSubject, type SignedLinks } from "../../messages/index.ts";
 import { isSure, matchApplications } from "./match.ts";
 
 /** What a link to My request opens. */

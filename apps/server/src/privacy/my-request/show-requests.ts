@@ -1,6 +1,6 @@
 import type { ShownRequest } from "@loanbridge/contract";
-import type { Application } from "../../applications/types.ts";
-import type { Database } from "../../store/database/schema.ts";
+import type { Application } from "../../applications/index.ts";
+import type { Database } from "../../store/index.ts";
 import { listConsents } from "./consents-of.ts";
 import { consentName } from "./consent-name.ts";
 import { nameOf } from "../cases/held-data-document.ts";

@@ -1,10 +1,8 @@
 import type { ShownRequest } from "@loanbridge/contract";
 import type { ViewState } from "@loanbridge/loan-form";
-import type { Application } from "../../applications/types.ts";
-import { consentEndedBy } from "../../store/consent/index.ts";
-import type { Database } from "../../store/database/schema.ts";
-import { attemptsOf, isOpenPost, type Attempt } from "../../routing/tree/attempts.ts";
-import { lendersByOutcome } from "../../routing/outcome/named-lenders.ts";
+import type { Application } from "../../applications/index.ts";
+import { consentEndedBy, type Database } from "../../store/index.ts";
+import { attemptsOf, isOpenPost, type Attempt, lendersByOutcome } from "../../routing/index.ts";
 
 type Standing = ShownRequest["standing"];
 

@@ -1,7 +1,6 @@
-import { eraseIn } from "../../applications/stored/erase.ts";
-import { lastingFields } from "../../applications/stored/indexed-values.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { RetentionName } from "../../system/retention-classes.ts";
+import { eraseIn, lastingFields } from "../../applications/index.ts";
+import type { Database } from "../../store/index.ts";
+import type { RetentionName } from "../../system/index.ts";
 
 /** Deletes up to `most` records last changed at or before `until`, in one transaction. Returns how many. */
 type DisposeRecords = (db: Database, until: number, most: number, now: number) => Promise<number>;

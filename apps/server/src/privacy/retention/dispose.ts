@@ -1,10 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { clearDeleted } from "../../store/database/index.ts";
-import type { Database } from "../../store/database/schema.ts";
-import { forgetUsedLinks } from "../../messages/links/signed-links.ts";
+import { clearDeleted, type Database, type Vault } from "../../store/index.ts";
+import { forgetUsedLinks } from "../../messages/index.ts";
 import { forgetChallenges } from "../earlier-request/challenges.ts";
-import type { Vault } from "../../store/vault/index.ts";
-import type { Retention } from "../../system/retention-classes.ts";
+import type { Retention } from "../../system/index.ts";
 import { disposeRecords } from "./dispose-records.ts";
 import { dayMs, dueApplications, type DueApplication } from "./due-applications.ts";
 import { endApplication } from "./reduce.ts";

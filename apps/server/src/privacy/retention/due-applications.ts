@@ -1,9 +1,9 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import { sql } from "kysely";
-import { isUnderWay, stateRank } from "../../applications/submit/steps.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { AttemptState } from "../../routing/tables.ts";
-import type { Retention } from "../../system/retention-classes.ts";
+import { isUnderWay, stateRank } from "../../applications/index.ts";
+import type { Database } from "../../store/index.ts";
+import type { AttemptState } from "../../routing/index.ts";
+import type { Retention } from "../../system/index.ts";
 
 export const dayMs = 86_400_000;
 

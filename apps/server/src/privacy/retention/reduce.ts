@@ -1,10 +1,18 @@
-import { dropProcessingData, eraseIn, lockApplications } from "../../applications/stored/erase.ts";
-import { lastingFields } from "../../applications/stored/indexed-values.ts";
-import { noSeals, sealsOf } from "../../applications/stored/proved-row.ts";
-import { keyOf, loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
-import { textsOf, versionsAfter, writeGroups } from "../../applications/stored/write-groups.ts";
-import type { Tx } from "../../store/database/schema.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import {
+  dropProcessingData,
+  eraseIn,
+  lockApplications,
+  lastingFields,
+  noSeals,
+  sealsOf,
+  keyOf,
+  loadApplication,
+  openGroups,
+  textsOf,
+  versionsAfter,
+  writeGroups,
+} from "../../applications/index.ts";
+import type { Tx, Vault } from "../../store/index.ts";
 import type { DueApplication } from "./due-applications.ts";
 
 /** Identity of the person who consented, kept as proof. The origin is sealed in the ledger under the same key. */

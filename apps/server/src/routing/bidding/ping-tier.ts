@@ -1,8 +1,7 @@
-import { recordDisclosures } from "../../store/consent/index.ts";
+import { recordDisclosures, deferCheck } from "../../store/index.ts";
 import type { AttemptState } from "../tables.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
-import { disclosedGroups } from "../../lenders/field-groups.ts";
-import { onAborted } from "../../system/on-aborted.ts";
+import { disclosedGroups } from "../../lenders/index.ts";
+import { onAborted } from "../../system/index.ts";
 import { attemptKey, isOfRound, type Attempt } from "../tree/attempts.ts";
 import { pingTimeMs } from "../tree/budget.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";

@@ -1,10 +1,15 @@
 import type { ExpressionBuilder } from "kysely";
-import { lockNames, lockNameShared } from "../../store/database/locks.ts";
-import { prepared, preparedRows } from "../../store/database/prepared.ts";
-import type { Schema, Tx } from "../../store/database/schema.ts";
+import {
+  lockNames,
+  lockNameShared,
+  prepared,
+  preparedRows,
+  type Schema,
+  type Tx,
+  deferCheck,
+} from "../../store/index.ts";
 import type { LenderSentTable } from "../tables.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
-import type { Lender } from "../../lenders/types.ts";
+import type { Lender } from "../../lenders/index.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
 import type { CivilWindows } from "../eligibility/schedule.ts";
 import { countHour, countPosts } from "./count-posts.ts";

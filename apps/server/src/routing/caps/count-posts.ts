@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../store/database/schema.ts";
+import type { Database, Tx } from "../../store/index.ts";
 import type { CivilWindows } from "../eligibility/schedule.ts";
 import { everywhere, hourMs } from "./windows-of.ts";
 

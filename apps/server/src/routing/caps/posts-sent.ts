@@ -1,7 +1,6 @@
-import { prepared } from "../../store/database/prepared.ts";
-import type { Database } from "../../store/database/schema.ts";
+import { prepared, type Database } from "../../store/index.ts";
 import type { LenderSentTable } from "../tables.ts";
-import type { Lender } from "../../lenders/types.ts";
+import type { Lender } from "../../lenders/index.ts";
 import type { SentWithState, Usage } from "../eligibility/skip-rules.ts";
 import { recount } from "./count-post.ts";
 import { postsOfHour } from "./count-posts.ts";

@@ -1,4 +1,4 @@
-import type { Lender } from "../../lenders/types.ts";
+import type { Lender } from "../../lenders/index.ts";
 import type { LenderSentTable } from "../tables.ts";
 import { civilWindows, type CivilWindows } from "../eligibility/schedule.ts";
 

@@ -1,4 +1,4 @@
-import type { Lender } from "../../lenders/types.ts";
+import type { Lender } from "../../lenders/index.ts";
 import { lawFor } from "../law/legality.ts";
 import { listingOf, refusedByLaw, type Tier } from "../tree/listing.ts";
 import type { Policies } from "../law/policies.ts";

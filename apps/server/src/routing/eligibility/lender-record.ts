@@ -1,8 +1,6 @@
 import type { Insertable, InsertQueryBuilder, InsertResult } from "kysely";
-import { prepared } from "../../store/database/prepared.ts";
-import type { Database, Schema, Tx } from "../../store/database/schema.ts";
+import { prepared, type Database, type Schema, type Tx, deferCheck } from "../../store/index.ts";
 import type { LenderDayTable } from "../tables.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
 import { isOpen, type Attempt } from "../tree/attempts.ts";
 
 /** Totals of a lender's recent results. */

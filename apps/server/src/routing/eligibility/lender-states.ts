@@ -1,5 +1,5 @@
-import type { Database } from "../../store/database/schema.ts";
-import type { Lender } from "../../lenders/types.ts";
+import type { Database } from "../../store/index.ts";
+import type { Lender } from "../../lenders/index.ts";
 import { isOpenPost, openPosts } from "../tree/attempts.ts";
 import { noRecord, recordsOf, type LenderRecord } from "./lender-record.ts";
 import { pausesOf, type Pause } from "./pauses.ts";

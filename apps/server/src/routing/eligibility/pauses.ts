@@ -1,5 +1,4 @@
-import { prepared } from "../../store/database/prepared.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import { prepared, type Database, type Tx } from "../../store/index.ts";
 
 /**
  * A lender that gets no posts until an operator resumes it. The breaker's pauses end on their own and are not stored

@@ -1,4 +1,4 @@
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 import { isOfRound, type Attempt } from "../tree/attempts.ts";
 import { rounds } from "../tree/round-table.ts";
 

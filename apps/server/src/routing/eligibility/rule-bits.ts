@@ -1,4 +1,4 @@
-import type { Lender } from "../../lenders/types.ts";
+import type { Lender } from "../../lenders/index.ts";
 import type { Law } from "../law/legality.ts";
 import { skipRules, type Judged, type Listed, type SkipRule } from "./skip-rules.ts";
 

@@ -1,6 +1,5 @@
-import type { LenderFile } from "../../lenders/lender-file.ts";
-import type { Lender, LenderClient, LenderInput, Outcome } from "../../lenders/types.ts";
-import type { Site } from "../../sites/types.ts";
+import type { LenderFile, Lender, LenderClient, LenderInput, Outcome } from "../../lenders/index.ts";
+import type { Site } from "../../sites/index.ts";
 import type { Tier } from "../tree/listing.ts";
 import { compilePolicies, type Policies } from "../law/policies.ts";
 import { noon } from "../tree/virtual-clock.ts";

@@ -1,4 +1,4 @@
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/index.ts";
 
 export type Schedule = NonNullable<LenderFile["schedule"]>;
 

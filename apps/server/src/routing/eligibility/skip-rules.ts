@@ -1,6 +1,6 @@
 import { applies, type Qualifier } from "@loanbridge/form-engine";
-import type { Lender } from "../../lenders/types.ts";
-import type { Channel } from "../../store/suppression/suppression.ts";
+import type { Lender } from "../../lenders/index.ts";
+import type { Channel } from "../../store/index.ts";
 import type { PostedBefore } from "./posted-before.ts";
 import { legalRefusal, licencesFor, type Law } from "../law/legality.ts";
 import type { ApplicationFacts } from "../tree/application-facts.ts";

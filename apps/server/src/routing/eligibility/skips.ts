@@ -1,5 +1,4 @@
-import type { Database, Tx } from "../../store/database/schema.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
+import { type Database, type Tx, deferCheck } from "../../store/index.ts";
 import type { Skip } from "./eligibility.ts";
 
 export interface StoredSkip extends Skip {

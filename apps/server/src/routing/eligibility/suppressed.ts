@@ -1,6 +1,5 @@
-import type { Database, Tx } from "../../store/database/schema.ts";
-import type { Lender } from "../../lenders/types.ts";
-import type { Channel } from "../../store/suppression/suppression.ts";
+import type { Database, Tx, Channel } from "../../store/index.ts";
+import type { Lender } from "../../lenders/index.ts";
 import type { Run } from "../tree/run.ts";
 
 /** Contact fields of an application, by channel. */

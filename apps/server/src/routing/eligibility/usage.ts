@@ -1,5 +1,5 @@
-import type { Database } from "../../store/database/schema.ts";
-import type { ApplicationStore } from "../../applications/types.ts";
+import type { Database } from "../../store/index.ts";
+import type { ApplicationStore } from "../../applications/index.ts";
 import { postedBefore } from "./posted-before.ts";
 import { postsSent } from "../caps/posts-sent.ts";
 import type { Listing } from "../tree/listing.ts";

@@ -1,4 +1,4 @@
-import type { LenderProduct } from "../../lenders/lender-file.ts";
+import type { LenderProduct } from "../../lenders/index.ts";
 import { concerns } from "./legality.ts";
 import type { Policies } from "./policies.ts";
 

@@ -1,4 +1,4 @@
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/index.ts";
 import type { Policies } from "./policies.ts";
 import type { PolicyEntry } from "./policy-file.ts";
 import type { ApplicationFacts } from "../tree/application-facts.ts";

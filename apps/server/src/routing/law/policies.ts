@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readOnce } from "../../system/read-once.ts";
+import { readOnce } from "../../system/index.ts";
 import { policyFile, type PolicyEntry } from "./policy-file.ts";
 
 export interface Policies {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { product } from "../../lenders/lender-file.ts";
+import { product } from "../../lenders/index.ts";
 
 const day = z.iso.date();
 

@@ -1,6 +1,5 @@
-import { retryConflicts } from "../../applications/retry-conflicts.ts";
-import type { Application } from "../../applications/types.ts";
-import type { Tx } from "../../store/database/schema.ts";
+import { retryConflicts, type Application } from "../../applications/index.ts";
+import type { Tx } from "../../store/index.ts";
 import type { RouterParts } from "../tree/run.ts";
 import { takeShare } from "../posts/shared-sale.ts";
 

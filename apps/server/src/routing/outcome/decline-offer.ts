@@ -1,8 +1,6 @@
-import { retryConflicts } from "../../applications/retry-conflicts.ts";
-import type { Application, ApplicationStore } from "../../applications/types.ts";
-import { routingWork } from "../../applications/submit/update.ts";
-import type { Lender } from "../../lenders/types.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import { retryConflicts, type Application, type ApplicationStore, routingWork } from "../../applications/index.ts";
+import type { Lender } from "../../lenders/index.ts";
+import type { Database, Tx } from "../../store/index.ts";
 import { notifyDeclinedWork } from "./notify-declined.ts";
 import type { ProgressBoard } from "../tree/types.ts";
 

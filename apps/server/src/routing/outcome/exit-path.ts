@@ -1,6 +1,6 @@
 import { applies, type Qualifier } from "@loanbridge/form-engine";
 import type { ViewState } from "@loanbridge/loan-form";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 import type { ApplicationFacts } from "../tree/application-facts.ts";
 
 /** States in which the visitor no longer waits, and which a late acceptance may still change. */

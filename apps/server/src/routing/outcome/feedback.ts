@@ -1,9 +1,8 @@
 import type { LenderFeedback } from "@loanbridge/contract";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import { redirectTarget } from "../../lenders/reply/allowed-url.ts";
-import type { Lender, Outcome } from "../../lenders/types.ts";
+import type { Database, Tx } from "../../store/index.ts";
+import { redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import { attemptsOf, isOpenPost, type Attempt } from "../tree/attempts.ts";
-import { isSigned, type Target } from "../../system/signature.ts";
+import { isSigned, type Target } from "../../system/index.ts";
 import { noRecord, recordsOf, tally } from "../eligibility/lender-record.ts";
 import { pauseLender } from "../eligibility/pauses.ts";
 import type { RouterParts } from "../tree/run.ts";

@@ -1,8 +1,7 @@
 import type { ServerResponse } from "@loanbridge/contract";
-import type { Application } from "../../applications/types.ts";
-import { prepared } from "../../store/database/prepared.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Lender } from "../../lenders/types.ts";
+import type { Application } from "../../applications/index.ts";
+import { prepared, type Database } from "../../store/index.ts";
+import type { Lender } from "../../lenders/index.ts";
 
 /** Ids of lenders by outcome, as shown to the applicant. */
 interface ByOutcome {

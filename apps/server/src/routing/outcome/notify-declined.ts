@@ -1,5 +1,5 @@
-import type { NewWork } from "../../applications/types.ts";
-import type { Job } from "../../store/work/types.ts";
+import type { NewWork } from "../../applications/index.ts";
+import type { Job } from "../../store/index.ts";
 import type { RouterParts } from "../tree/run.ts";
 
 /** Work that notifies lenders that the applicant declined them on their page. */

@@ -1,9 +1,8 @@
 import type { LenderOffer } from "@loanbridge/contract";
-import type { Application } from "../../applications/types.ts";
-import type { Database } from "../../store/database/schema.ts";
-import type { Lender } from "../../lenders/types.ts";
-import type { Site } from "../../sites/types.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import type { Application } from "../../applications/index.ts";
+import type { Database, Vault } from "../../store/index.ts";
+import type { Lender } from "../../lenders/index.ts";
+import type { Site } from "../../sites/index.ts";
 import { attemptsOf, type Attempt } from "../tree/attempts.ts";
 import { lawFor, legalRefusal, licencesFor } from "../law/legality.ts";
 import { totalCost } from "../law/offer-cost.ts";

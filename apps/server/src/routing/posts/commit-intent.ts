@@ -1,10 +1,14 @@
-import { appendDisclosures, coveringConsent, reserveLedgerSlot } from "../../store/consent/index.ts";
-import { lockNames } from "../../store/database/locks.ts";
-import { onlyRow, prepared } from "../../store/database/prepared.ts";
-import type { Tx } from "../../store/database/schema.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
-import { disclosedGroups } from "../../lenders/field-groups.ts";
-import type { Lender } from "../../lenders/types.ts";
+import {
+  appendDisclosures,
+  coveringConsent,
+  reserveLedgerSlot,
+  lockNames,
+  onlyRow,
+  prepared,
+  type Tx,
+  deferCheck,
+} from "../../store/index.ts";
+import { disclosedGroups, type Lender } from "../../lenders/index.ts";
 import { attemptKey, attemptsOf, type Attempt } from "../tree/attempts.ts";
 import { countPost, storeCounts } from "../caps/count-post.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";

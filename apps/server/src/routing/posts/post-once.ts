@@ -1,6 +1,5 @@
-import { disclosedGroups } from "../../lenders/field-groups.ts";
-import type { Lender, LenderInput, Outcome } from "../../lenders/types.ts";
-import { onAborted } from "../../system/on-aborted.ts";
+import { disclosedGroups, type Lender, type LenderInput, type Outcome } from "../../lenders/index.ts";
+import { onAborted } from "../../system/index.ts";
 import type { Attempt } from "../tree/attempts.ts";
 import { commitIntent } from "./commit-intent.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";

@@ -1,4 +1,4 @@
-import type { NewWork } from "../../applications/types.ts";
+import type { NewWork } from "../../applications/index.ts";
 import { isOpenPost, type Attempt } from "../tree/attempts.ts";
 import type { Run } from "../tree/run.ts";
 

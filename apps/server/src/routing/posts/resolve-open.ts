@@ -1,7 +1,5 @@
-import { recordDisclosure } from "../../store/consent/index.ts";
-import { disclosedGroups } from "../../lenders/field-groups.ts";
-import type { Tx } from "../../store/database/schema.ts";
-import type { Lender, LenderClient, Outcome } from "../../lenders/types.ts";
+import { recordDisclosure, type Tx } from "../../store/index.ts";
+import { disclosedGroups, type Lender, type LenderClient, type Outcome } from "../../lenders/index.ts";
 import { isOpenPost, isOfRound, type Attempt } from "../tree/attempts.ts";
 import { inputFor, send, within } from "./post-once.ts";
 import { fenced, type Run } from "../tree/run.ts";

@@ -1,12 +1,17 @@
 import type { ViewState } from "@loanbridge/loan-form";
-import type { LenderRedirect } from "../../applications/types.ts";
-import { isDatabaseAway } from "../../store/database/errors.ts";
-import { allowAsyncCommit } from "../../store/database/index.ts";
-import { onlyRow, prepared, preparedFor } from "../../store/database/prepared.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
+import type { LenderRedirect } from "../../applications/index.ts";
+import {
+  isDatabaseAway,
+  allowAsyncCommit,
+  onlyRow,
+  prepared,
+  preparedFor,
+  type Database,
+  type Tx,
+  deferCheck,
+} from "../../store/index.ts";
 import type { AttemptState } from "../tables.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
-import type { Lender, Outcome } from "../../lenders/types.ts";
+import type { Lender, Outcome } from "../../lenders/index.ts";
 import { uncountPost } from "../caps/count-post.ts";
 import { isOpen, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts";
 import { exitStates } from "../outcome/exit-path.ts";

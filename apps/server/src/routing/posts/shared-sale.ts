@@ -1,7 +1,7 @@
 import type { ViewState } from "@loanbridge/loan-form";
-import type { NewWork } from "../../applications/types.ts";
-import type { Tx } from "../../store/database/schema.ts";
-import type { Lender } from "../../lenders/types.ts";
+import type { NewWork } from "../../applications/index.ts";
+import type { Tx } from "../../store/index.ts";
+import type { Lender } from "../../lenders/index.ts";
 import { isOfRound, isOpenPost, type Attempt } from "../tree/attempts.ts";
 import { stateOfSale } from "../outcome/buyer-page.ts";
 import type { Tier } from "../tree/listing.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Lender, LenderClient, Outcome } from "../../lenders/types.ts";
+import type { Lender, LenderClient, Outcome } from "../../lenders/index.ts";
 import type { RoutingClock } from "../tree/clock.ts";
 import { acceptance, answerSeconds, noRecord, type LenderRecords } from "../eligibility/lender-record.ts";
 

@@ -1,9 +1,9 @@
 import { applicationFields, personaAt } from "@loanbridge/loan-form";
 import { todayIn, type Values } from "@loanbridge/form-engine";
-import type { ApplicationStore } from "../../applications/types.ts";
-import type { Database } from "../../store/database/schema.ts";
+import type { ApplicationStore } from "../../applications/index.ts";
+import type { Database } from "../../store/index.ts";
 import { toDollars } from "../bidding/cents.ts";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 import type { RecordedAnswer } from "./modelled-client.ts";
 
 /** An application to replay. Its identity is made up, whatever else is stored. */

@@ -3,17 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applicationFields } from "@loanbridge/loan-form";
 import { sql } from "kysely";
-import { createApplications } from "../../applications/stored/create-applications.ts";
-import { openDatabase, type Database } from "../../store/database/index.ts";
+import { createApplications } from "../../applications/index.ts";
+import {
+  openDatabase,
+  type Database,
+  createVault,
+  openKeyring,
+  createWork,
+  openSuppression,
+} from "../../store/index.ts";
 import type { LendingNetwork } from "../lending-network.ts";
 import type { LenderRecords } from "../eligibility/lender-record.ts";
 import { createProgressBoard, createRouter } from "../index.ts";
 import { toDollars } from "../bidding/cents.ts";
 import { virtualClock } from "../tree/virtual-clock.ts";
-import type { Site } from "../../sites/types.ts";
-import { createVault, openKeyring } from "../../store/vault/index.ts";
-import { createWork } from "../../store/work/index.ts";
-import { openSuppression } from "../../store/suppression/suppression.ts";
+import type { Site } from "../../sites/index.ts";
 import { modelledClient } from "./modelled-client.ts";
 import type { ReplayApplication } from "./replay-applications.ts";
 

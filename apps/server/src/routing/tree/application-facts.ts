@@ -1,7 +1,7 @@
 import { todayIn, type Values } from "@loanbridge/form-engine";
-import type { Application } from "../../applications/types.ts";
-import type { LenderProduct } from "../../lenders/lender-file.ts";
-import type { Site } from "../../sites/types.ts";
+import type { Application } from "../../applications/index.ts";
+import type { LenderProduct } from "../../lenders/index.ts";
+import type { Site } from "../../sites/index.ts";
 
 /** Facts about an application that the legality gate and the lenders' rules use. */
 export interface ApplicationFacts {

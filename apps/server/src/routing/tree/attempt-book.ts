@@ -1,6 +1,6 @@
 import type { FieldGroup } from "@loanbridge/loan-form";
 import type { Values } from "@loanbridge/form-engine";
-import type { ApplicationStore } from "../../applications/types.ts";
+import type { ApplicationStore } from "../../applications/index.ts";
 import type { Attempt } from "./attempts.ts";
 
 /** A run's in-memory copy of an application's pings and posts: read once, then updated with what the run stores. */

@@ -1,5 +1,4 @@
-import { prepared } from "../../store/database/prepared.ts";
-import type { Database, Schema, Tx } from "../../store/database/schema.ts";
+import { prepared, type Database, type Schema, type Tx } from "../../store/index.ts";
 import type { AttemptTable } from "../tables.ts";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { PriceAnswer } from "./plan.ts";

@@ -1,5 +1,4 @@
-import { batchReads } from "../../store/database/batch-reads.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
+import { batchReads, deferCheck } from "../../store/index.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "../eligibility/eligibility.ts";

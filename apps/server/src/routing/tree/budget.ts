@@ -1,4 +1,4 @@
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/index.ts";
 
 /** One applicant's time for the whole tree. Milliseconds since the epoch. */
 export interface Budget {

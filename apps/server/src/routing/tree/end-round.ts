@@ -1,4 +1,4 @@
-import type { Tx } from "../../store/database/schema.ts";
+import { type Tx, finish, type Job } from "../../store/index.ts";
 import type { ViewState } from "@loanbridge/loan-form";
 import { attemptsOf, isOfRound } from "./attempts.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
@@ -6,8 +6,6 @@ import { exitState } from "../outcome/exit-path.ts";
 import { reconcileWork } from "../posts/reconcile-work.ts";
 import { endRoundOf, type RoundResult } from "./round-table.ts";
 import { fenced, fencedAsync, type RouterParts, type Run } from "./run.ts";
-import { finish } from "../../store/work/index.ts";
-import type { Job } from "../../store/work/types.ts";
 import { recordSkips, skipsOf } from "../eligibility/skips.ts";
 import { waiting } from "./waiting.ts";
 

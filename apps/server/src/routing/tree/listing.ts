@@ -1,6 +1,6 @@
-import type { Lender } from "../../lenders/types.ts";
-import type { Channel } from "../../store/suppression/suppression.ts";
-import type { Site } from "../../sites/types.ts";
+import type { Lender } from "../../lenders/index.ts";
+import type { Channel } from "../../store/index.ts";
+import type { Site } from "../../sites/index.ts";
 import { leastPrice } from "../bidding/choose.ts";
 import type { Law } from "../law/legality.ts";
 import { ladderOf } from "./plan.ts";

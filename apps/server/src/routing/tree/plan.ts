@@ -1,4 +1,4 @@
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/index.ts";
 
 /** One price requested from a lender, and its answer. Dollars. */
 export interface PriceAnswer {

@@ -1,5 +1,4 @@
-import type { Database } from "../../store/database/schema.ts";
-import { prepared } from "../../store/database/prepared.ts";
+import { type Database, prepared } from "../../store/index.ts";
 import { isOfRound } from "./attempts.ts";
 import { rounds } from "./round-table.ts";
 import type { Change, ProgressBoard } from "./types.ts";

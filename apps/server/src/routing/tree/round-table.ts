@@ -1,6 +1,4 @@
-import { prepared, preparedRows } from "../../store/database/prepared.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import { deferCheck } from "../../store/database/transactions.ts";
+import { prepared, preparedRows, type Database, type Tx, deferCheck } from "../../store/index.ts";
 
 /**
  * One pass of an application through the tree, which is one job. An application that returns at a lower amount gets

@@ -1,8 +1,12 @@
-import { ApplicationMissing, type Application } from "../../applications/types.ts";
-import { isDatabaseAway } from "../../store/database/errors.ts";
-import { batchReads } from "../../store/database/batch-reads.ts";
-import type { GiveUpHandlers, Job, WorkHandlers } from "../../store/work/types.ts";
-import { coveringConsent } from "../../store/consent/index.ts";
+import { ApplicationMissing, type Application } from "../../applications/index.ts";
+import {
+  isDatabaseAway,
+  batchReads,
+  type GiveUpHandlers,
+  type Job,
+  type WorkHandlers,
+  coveringConsent,
+} from "../../store/index.ts";
 import { createAttemptBook, createOpenValues } from "./attempt-book.ts";
 import { attemptsOf, isOpenPost } from "./attempts.ts";
 import { beginRound, type Starting } from "./begin-round.ts";

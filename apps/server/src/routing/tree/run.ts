@@ -1,12 +1,15 @@
-import type { Application, ApplicationStore } from "../../applications/types.ts";
-import { allowAsyncCommit } from "../../store/database/index.ts";
-import { prepared } from "../../store/database/prepared.ts";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import type { Lender, LenderClient, LenderInput } from "../../lenders/types.ts";
-import type { Suppression } from "../../store/suppression/suppression.ts";
-import type { Site, Sites } from "../../sites/types.ts";
-import type { Vault } from "../../store/vault/index.ts";
-import type { Job } from "../../store/work/types.ts";
+import type { Application, ApplicationStore } from "../../applications/index.ts";
+import {
+  allowAsyncCommit,
+  prepared,
+  type Database,
+  type Tx,
+  type Suppression,
+  type Vault,
+  type Job,
+} from "../../store/index.ts";
+import type { Lender, LenderClient, LenderInput } from "../../lenders/index.ts";
+import type { Site, Sites } from "../../sites/index.ts";
 import type { AttemptBook, OpenValues } from "./attempt-book.ts";
 import type { Breaker } from "../eligibility/breaker.ts";
 import type { Budget } from "./budget.ts";

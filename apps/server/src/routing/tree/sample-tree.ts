@@ -1,12 +1,9 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { onTestFinished } from "vitest";
-import { openSampleStore, sampleConsent } from "../../applications/stored/sample-store.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
-import type { Lender } from "../../lenders/types.ts";
-import { openSuppression } from "../../store/suppression/suppression.ts";
-import type { Site } from "../../sites/types.ts";
-import type { Job } from "../../store/work/types.ts";
-import { createWork } from "../../store/work/work.ts";
+import { openSampleStore, sampleConsent } from "../../applications/index.ts";
+import { temporaryFolder, openSuppression, type Job, createWork } from "../../store/index.ts";
+import type { Lender } from "../../lenders/index.ts";
+import type { Site } from "../../sites/index.ts";
 import type { Tier } from "./listing.ts";
 import type { Policies } from "../law/policies.ts";
 import type { RoutingClock } from "./clock.ts";

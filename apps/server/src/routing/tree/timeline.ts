@@ -1,4 +1,4 @@
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 import { attemptsOf, type Attempt } from "./attempts.ts";
 import { toDollars } from "../bidding/cents.ts";
 import type { Policies } from "../law/policies.ts";

@@ -1,5 +1,5 @@
 import type { Progress } from "@loanbridge/contract";
-import type { Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/index.ts";
 
 /**
  * What changed: "state" for anything that the visitor sees, "figures" for the counts of contacted lenders and answers

@@ -1,10 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isLoopbackName } from "../../lenders/egress/addresses.ts";
-import type { Installation } from "../../lenders/bind-installation.ts";
-import { isPlainObject } from "../../sites/merge.ts";
-import { pathText } from "../../sites/problem.ts";
-import { readJson } from "../../sites/read-json.ts";
+import { isLoopbackName, type Installation } from "../../lenders/index.ts";
+import { isPlainObject, pathText, readJson } from "../../sites/index.ts";
 import { findMarks, type DemoPart } from "./find-marks.ts";
 import { isSampleKey } from "./marks.ts";
 

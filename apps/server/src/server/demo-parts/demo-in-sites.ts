@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ifExists, siteIdsIn } from "../../sites/load-sites.ts";
-import { readJson } from "../../sites/read-json.ts";
+import { ifExists, siteIdsIn, readJson } from "../../sites/index.ts";
 import { demoMarks } from "./marks.ts";
 import { findMarks, type DemoPart } from "./find-marks.ts";
 

@@ -1,5 +1,4 @@
-import { isPlainObject } from "../../sites/merge.ts";
-import { pathText } from "../../sites/problem.ts";
+import { isPlainObject, pathText } from "../../sites/index.ts";
 import { demoMarks } from "./marks.ts";
 
 /** A place that still contains demo content. */

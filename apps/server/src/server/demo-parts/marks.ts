@@ -1,4 +1,4 @@
-import { isLoopbackName } from "../../lenders/egress/addresses.ts";
+import { isLoopbackName } from "../../lenders/index.ts";
 
 /** A pattern that identifies demo content, wherever its text was copied to. */
 export interface DemoMark {

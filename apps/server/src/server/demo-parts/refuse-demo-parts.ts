@@ -1,5 +1,5 @@
-import type { Config } from "../../system/config.ts";
-import { readSecrets } from "../../lenders/read-secrets.ts";
+import type { Config } from "../../system/index.ts";
+import { readSecrets } from "../../lenders/index.ts";
 import { demoInLenders } from "./demo-in-lenders.ts";
 import { demoInSites } from "./demo-in-sites.ts";
 import type { DemoPart } from "./find-marks.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { syncFolder } from "../../system/sync-folder.ts";
+import { syncFolder } from "../../system/index.ts";
 
 /**
  * Files beside an embedded database that is being moved to PostgreSQL, or was. They hold the id of the move. While one

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "../../system/make-folder.ts";
+import { makeFolder, privatePath } from "../../system/index.ts";
 import type { RandomBytes } from "./blob.ts";
-import { privatePath } from "../../system/key-files.ts";
 import { openBoxFiles } from "./box-files.ts";
 import { KeyringRefused } from "./errors.ts";
 import { withFileLock } from "./file-lock.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { readOnce } from "../../system/read-once.ts";
+import { readOnce } from "../../system/index.ts";
 import { KeyringRefused } from "./errors.ts";
 import { withFileLock } from "./file-lock.ts";
 import { fileStamp } from "./file-stamp.ts";

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { readOnce } from "../../system/read-once.ts";
+import { readOnce } from "../../system/index.ts";
 import { KeyringRefused } from "./errors.ts";
 import { fromEntry, keyringFile } from "./key-entry.ts";
 import type { Key } from "./keyring.ts";

@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "../../system/make-folder.ts";
-import { syncFolder } from "../../system/sync-folder.ts";
+import { makeFolder, syncFolder } from "../../system/index.ts";
 
 /** Writes an owner-only file atomically. It is on disk when this returns. */
 export function writeSecretFile(path: string, text: string): void {

@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../../system/observability/log.ts";
+import type { Log } from "../../system/index.ts";
 import { KeyringRefused } from "./errors.ts";
 import type { Keyring } from "./keyring.ts";
 

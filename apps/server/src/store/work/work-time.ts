@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { isSystemClock } from "../../system/clock/steady-clock.ts";
+import { isSystemClock } from "../../system/index.ts";
 import { isShared } from "../database/dialect-of.ts";
 import type { Database, Tx } from "../database/schema.ts";
 

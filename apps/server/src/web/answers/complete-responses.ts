@@ -1,5 +1,5 @@
 import type { ServerResponse } from "@loanbridge/contract";
-import { domainOf } from "../../sites/parent-domain.ts";
+import { domainOf } from "../../sites/index.ts";
 import type { HttpApp, HttpDependencies } from "../dependencies.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { wholeSite } from "../page/whole-site.ts";

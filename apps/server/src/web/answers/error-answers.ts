@@ -2,16 +2,8 @@ import type { Problem } from "@loanbridge/contract";
 import { secureFieldNames, wireNames } from "@loanbridge/loan-form";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { OutOfOrder } from "../../applications/submit/update.ts";
-import { VersionConflict } from "../../applications/types.ts";
-import { TooManyApplications } from "../../applications/submit/velocity.ts";
-import {
-  CommitUnknown,
-  ConnectionLost,
-  DatabaseBusy,
-  DatabaseUnwritable,
-  TransactionLost,
-} from "../../store/database/errors.ts";
+import { OutOfOrder, VersionConflict, TooManyApplications } from "../../applications/index.ts";
+import { CommitUnknown, ConnectionLost, DatabaseBusy, DatabaseUnwritable, TransactionLost } from "../../store/index.ts";
 import { noSitePage } from "../page/no-site-page.ts";
 import {
   ProblemError,

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Change } from "../../routing/tree/types.ts";
+import type { Change } from "../../routing/index.ts";
 
 export interface ServerSentEvent {
   /** Sent back by a reconnecting browser as Last-Event-ID. */

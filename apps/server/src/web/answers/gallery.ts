@@ -2,7 +2,7 @@ import { join } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { HttpDependencies } from "../dependencies.ts";
-import { respond } from "../../applications/submit/respond.ts";
+import { respond } from "../../applications/index.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { builtWeb, loadEntry, type Web } from "../page/web-assets.ts";
 import { siteOf } from "../visitor/site-of.ts";

@@ -1,7 +1,6 @@
 import type { Progress } from "@loanbridge/contract";
-import type { ApplicationStatus } from "../../applications/types.ts";
-import type { NamedLenders } from "../../routing/outcome/named-lenders.ts";
-import type { Figures } from "../../routing/tree/types.ts";
+import type { ApplicationStatus } from "../../applications/index.ts";
+import type { NamedLenders, Figures } from "../../routing/index.ts";
 
 /** `lendersOf` looks up the buyer, and is called only if there is one. */
 export async function progressOf(

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { Image } from "@loanbridge/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ImageOptions } from "../../system/images/make-picture.ts";
-import { servedImages } from "../../system/images/served-images.ts";
-import type { Site } from "../../sites/types.ts";
+import { type ImageOptions, servedImages } from "../../system/index.ts";
+import type { Site } from "../../sites/index.ts";
 import { cachedAnHour, cachedAYear } from "./cache-times.ts";
 import { compress } from "../transport/compress.ts";
 import type { HttpDependencies } from "../dependencies.ts";

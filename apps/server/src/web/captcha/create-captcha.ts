@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database, Tx } from "../../store/database/schema.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import type { Database, Tx, Vault } from "../../store/index.ts";
 import { createProofOfWork, lifetimeMs } from "./proof-of-work.ts";
 import { providerOf } from "./providers.ts";
 import type { Captcha, CaptchaPlace } from "./types.ts";

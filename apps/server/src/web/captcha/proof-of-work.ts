@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { hardestWork, type CaptchaChallenge } from "@loanbridge/contract";
-import type { Vault } from "../../store/vault/index.ts";
+import type { Vault } from "../../store/index.ts";
 
 /**
  * The lowest difficulty, about 32,000 hashes: most of a second on a slow phone, and a small cost per message for a bot.

@@ -1,5 +1,5 @@
 import type { CaptchaProvider, CaptchaWidget } from "@loanbridge/contract";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 
 interface Provider {
   readonly script: string;

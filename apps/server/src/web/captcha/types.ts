@@ -1,5 +1,5 @@
 import type { CaptchaChallenge, CaptchaForm } from "@loanbridge/contract";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 
 /** The form and site that an answer is valid for. */
 export interface CaptchaPlace {

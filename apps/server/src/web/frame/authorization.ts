@@ -1,5 +1,5 @@
 import { authorizationSeconds } from "@loanbridge/contract";
-import { SealBroken, type Vault } from "../../store/vault/index.ts";
+import { SealBroken, type Vault } from "../../store/index.ts";
 
 /**
  * Sealed tokens that a partner's page stores for a visitor. Each is valid for one day, on one site and in one partner's

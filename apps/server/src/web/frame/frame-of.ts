@@ -1,6 +1,6 @@
 import { parentHeader, parentParameter } from "@loanbridge/contract";
 import type { FastifyRequest } from "fastify";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 import { allowedParent } from "./parents.ts";
 
 /** Context of an HTTP request from inside a frame. */

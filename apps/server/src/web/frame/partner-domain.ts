@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { domainOf } from "../../sites/parent-domain.ts";
-import type { Site } from "../../sites/types.ts";
+import { domainOf, type Site } from "../../sites/index.ts";
 import type { Sessions } from "../visitor/session.ts";
 import { frameOf } from "./frame-of.ts";
 

@@ -1,4 +1,4 @@
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 
 const outside = new WeakMap<Site, Site>();
 

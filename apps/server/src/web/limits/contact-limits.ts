@@ -1,7 +1,6 @@
 import { hardestWork } from "@loanbridge/contract";
-import type { Signals } from "../../system/signals.ts";
-import { canonicalizers } from "../../store/vault/canonicalize.ts";
-import type { Vault } from "../../store/vault/index.ts";
+import type { Signals } from "../../system/index.ts";
+import { canonicalizers, type Vault } from "../../store/index.ts";
 import { createBuckets } from "./rate-limit.ts";
 
 /** An email address and phone number that a visitor enters, not necessarily their own. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
-import type { Application } from "../../applications/types.ts";
+import type { Application } from "../../applications/index.ts";
 import type { Contact, ContactLimits } from "./contact-limits.ts";
 import { networkOf } from "./client-network.ts";
 import { limitEach, limitRate, type Counting, type Rate } from "./rate-limit.ts";

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createLoadMeter, type LoadMeter } from "../../system/observability/load-meter.ts";
-import type { Metrics } from "../../system/observability/metrics.ts";
+import { createLoadMeter, type LoadMeter, type Metrics } from "../../system/index.ts";
 import { send, wantsPage } from "../answers/error-answers.ts";
 import { busyPage } from "../page/busy-page.ts";
 import { problemKinds, problemOfKind } from "../answers/problems.ts";

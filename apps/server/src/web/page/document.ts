@@ -1,6 +1,6 @@
 import type { Frame, PageData, PublicSite, RuntimeEnvironment } from "@loanbridge/contract";
 import { formKeyName } from "../visitor/landing-posts.ts";
-import { escapeHtml, escapeStyle, scriptJson } from "../../system/html-escape.ts";
+import { escapeHtml, escapeStyle, scriptJson } from "../../system/index.ts";
 import type { Rendered, Web } from "./web-assets.ts";
 
 /** Parts of a page that differ per response. */

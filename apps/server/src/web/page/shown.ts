@@ -1,8 +1,7 @@
 import type { Partners } from "@loanbridge/contract";
 import { todayIn } from "@loanbridge/form-engine";
-import { consentDocuments, type Shown } from "../../applications/submit/consent-acts.ts";
-import { respond } from "../../applications/submit/respond.ts";
-import type { Site } from "../../sites/types.ts";
+import { consentDocuments, type Shown, respond } from "../../applications/index.ts";
+import type { Site } from "../../sites/index.ts";
 import type { BuiltWeb } from "./web-assets.ts";
 import { publicSite } from "./whole-site.ts";
 

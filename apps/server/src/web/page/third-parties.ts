@@ -1,6 +1,6 @@
 import type { CaptchaWidget, ThirdParties, ThirdPartyName } from "@loanbridge/contract";
 import { providerOf } from "../captcha/providers.ts";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 
 type Source = "connect-src" | "img-src" | "frame-src" | "style-src";
 

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
 import { z } from "zod";
-import { StartRefused } from "../../system/config.ts";
-import { root } from "../../system/root.ts";
+import { StartRefused, root } from "../../system/index.ts";
 
 /** The built web app. */
 export interface Web {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PageData, PublicSite } from "@loanbridge/contract";
-import type { Site } from "../../sites/types.ts";
+import type { Site } from "../../sites/index.ts";
 
 interface WholeSite {
   readonly version: string;

@@ -1,5 +1,5 @@
 import { endpoints } from "@loanbridge/contract";
-import { respond } from "../../applications/submit/respond.ts";
+import { respond } from "../../applications/index.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { ProblemError } from "../answers/problems.ts";

@@ -1,8 +1,8 @@
 import { contactPage } from "@loanbridge/loan-form";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { askPath } from "../../messages/links/my-request-path.ts";
-import { validateInquiry } from "../../privacy/inquiries/validate-inquiry.ts";
+import { askPath } from "../../messages/index.ts";
+import { validateInquiry } from "../../privacy/index.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { sendMyRequest } from "../page/send-page.ts";
 import { showProblemPages } from "../page/problem-pages.ts";

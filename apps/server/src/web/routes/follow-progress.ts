@@ -4,7 +4,7 @@ import { progressOf } from "../answers/progress-of.ts";
 import { createEventStream } from "../answers/event-stream.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { siteOf } from "../visitor/site-of.ts";
-import { isUnderWay } from "../../applications/submit/steps.ts";
+import { isUnderWay } from "../../applications/index.ts";
 import type { Route } from "../dependencies.ts";
 
 /**

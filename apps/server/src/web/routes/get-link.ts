@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { siteText } from "@loanbridge/loan-form";
-import { emailConfirmed } from "../../messages/links/copy/en/consents.ts";
-import { longestLinkToken } from "../../messages/links/signed-links.ts";
-import { buttonPurposes } from "../../messages/links/purposes.ts";
+import { emailConfirmed, longestLinkToken, buttonPurposes } from "../../messages/index.ts";
 import { sendLinkPage } from "../page/send-page.ts";
 import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";

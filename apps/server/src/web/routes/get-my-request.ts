@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestLinkToken } from "../../messages/links/signed-links.ts";
+import { longestLinkToken } from "../../messages/index.ts";
 import { sendMyRequest } from "../page/send-page.ts";
 import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";

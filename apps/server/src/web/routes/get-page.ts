@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { respond } from "../../applications/submit/respond.ts";
-import { longestLinkToken } from "../../messages/links/signed-links.ts";
+import { respond } from "../../applications/index.ts";
+import { longestLinkToken } from "../../messages/index.ts";
 import { sendFreshPage, sendPersonalPage } from "../page/send-page.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";

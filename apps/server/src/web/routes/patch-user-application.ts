@@ -1,5 +1,5 @@
 import { endpoints, type ServerResponse } from "@loanbridge/contract";
-import { respond } from "../../applications/submit/respond.ts";
+import { respond } from "../../applications/index.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { siteOf } from "../visitor/site-of.ts";

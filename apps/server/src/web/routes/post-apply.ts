@@ -1,4 +1,4 @@
-import { respond } from "../../applications/submit/respond.ts";
+import { respond } from "../../applications/index.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { readHandedOver } from "../visitor/landing-posts.ts";
 import { sendPersonalPage } from "../page/send-page.ts";

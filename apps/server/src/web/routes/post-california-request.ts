@@ -1,8 +1,7 @@
 import { endpoints, type ServerError } from "@loanbridge/contract";
 import { californiaRequestPage } from "@loanbridge/loan-form";
-import type { ServerLookups } from "../../applications/submit/server-checks.ts";
-import { validateInquiry } from "../../privacy/inquiries/validate-inquiry.ts";
-import { inquiryKeyOf } from "../../privacy/inquiries/inquiry-key.ts";
+import type { ServerLookups } from "../../applications/index.ts";
+import { validateInquiry, inquiryKeyOf } from "../../privacy/index.ts";
 import { partnerDomain } from "../frame/partner-domain.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { refuseBots, inquiryLimit } from "../limits/inquiry-limits.ts";

@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { correctable } from "../../privacy/my-request/my-request-acts.ts";
+import { correctable } from "../../privacy/index.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { sendMyRequest } from "../page/send-page.ts";

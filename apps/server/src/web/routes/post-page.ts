@@ -1,7 +1,7 @@
 import { parentParameter, type ServerResponse } from "@loanbridge/contract";
 import { affiliateOf, routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError, FastifyRequest } from "fastify";
-import { respond } from "../../applications/submit/respond.ts";
+import { respond } from "../../applications/index.ts";
 import { problemOf } from "../answers/error-answers.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { frameOf } from "../frame/frame-of.ts";

@@ -1,7 +1,6 @@
 import { endpoints } from "@loanbridge/contract";
 import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-form";
-import { validateInquiry } from "../../privacy/inquiries/validate-inquiry.ts";
-import { inquiryKeyOf } from "../../privacy/inquiries/inquiry-key.ts";
+import { validateInquiry, inquiryKeyOf } from "../../privacy/index.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { inquiryLimit } from "../limits/inquiry-limits.ts";
 import { siteOf } from "../visitor/site-of.ts";

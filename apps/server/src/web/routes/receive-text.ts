@@ -1,7 +1,7 @@
 import { endpoints } from "@loanbridge/contract";
 import { cleanText } from "@loanbridge/form-engine";
-import { isSigned, signatureKey } from "../../system/signature.ts";
-import { keywordAct } from "../../messages/texts/keywords.ts";
+import { isSigned, signatureKey } from "../../system/index.ts";
+import { keywordAct } from "../../messages/index.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";

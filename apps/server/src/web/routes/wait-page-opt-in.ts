@@ -1,5 +1,5 @@
 import { endpoints } from "@loanbridge/contract";
-import { boxOf } from "../../applications/submit/opt-in.ts";
+import { boxOf } from "../../applications/index.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isUnambiguous } from "../../system/json-structure.ts";
+import { isUnambiguous } from "../../system/index.ts";
 import { bodyTextOf } from "./body-text.ts";
 import { ProblemError } from "../answers/problems.ts";
 

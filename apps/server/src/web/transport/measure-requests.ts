@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Metrics } from "../../system/observability/metrics.ts";
+import type { Metrics } from "../../system/index.ts";
 
 /** Counts responses by route pattern. Unmatched requests share one label, whatever their method. */
 export function measureRequests(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../system/config.ts";
+import type { Config } from "../../system/index.ts";
 
 /** Logs one line per request with the route pattern. Never the URL, query, body or headers. */
 export function logRequests(app: FastifyInstance, { logAddress }: Pick<Config, "logAddress">): void {

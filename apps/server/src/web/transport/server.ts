@@ -21,7 +21,7 @@ import { limitConnections, connectionLimits } from "./limit-connections.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { refuseUnread } from "./refuse-unread.ts";
 import { originForm } from "./request-target.ts";
-import { longestLinkToken } from "../../messages/links/signed-links.ts";
+import { longestLinkToken } from "../../messages/index.ts";
 import { routes } from "../routes/index.ts";
 import { setSecurityHeaders } from "../answers/security-headers.ts";
 import { createThrottle, noThrottle, throttleNetworks } from "../limits/throttle.ts";

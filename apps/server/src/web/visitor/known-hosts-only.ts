@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Sites } from "../../sites/types.ts";
+import type { Sites } from "../../sites/index.ts";
 import { ProblemError } from "../answers/problems.ts";
 
 /**

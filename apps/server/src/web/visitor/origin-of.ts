@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { VisitorOrigin } from "../../applications/types.ts";
-import type { Site } from "../../sites/types.ts";
+import type { VisitorOrigin } from "../../applications/index.ts";
+import type { Site } from "../../sites/index.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { hasPrivacySignal } from "./privacy-signal.ts";
 

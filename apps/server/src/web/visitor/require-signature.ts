@@ -1,5 +1,5 @@
 import type { onRequestAsyncHookHandler } from "fastify";
-import { isFreshSignatureHeader } from "../../system/signature.ts";
+import { isFreshSignatureHeader } from "../../system/index.ts";
 import { ProblemError } from "../answers/problems.ts";
 
 /**

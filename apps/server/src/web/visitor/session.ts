@@ -1,11 +1,17 @@
 import { authorizationHeader, authorizationSeconds } from "@loanbridge/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Database } from "../../store/database/schema.ts";
-import type { Application, ApplicationStore, ApplicationStatus } from "../../applications/types.ts";
-import type { DraftKey } from "../../applications/draft-key.ts";
-import { isStep, steps, type Step } from "../../applications/submit/steps.ts";
-import { tokenLimits } from "../../applications/visitor-tokens.ts";
-import type { Site } from "../../sites/types.ts";
+import type { Database } from "../../store/index.ts";
+import {
+  type Application,
+  type ApplicationStore,
+  type ApplicationStatus,
+  type DraftKey,
+  isStep,
+  steps,
+  type Step,
+  tokenLimits,
+} from "../../applications/index.ts";
+import type { Site } from "../../sites/index.ts";
 import type { Authorizations } from "../frame/authorization.ts";
 import { frameOf, type FrameContext } from "../frame/frame-of.ts";
 

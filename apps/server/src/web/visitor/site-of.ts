@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Site, Sites } from "../../sites/types.ts";
+import type { Site, Sites } from "../../sites/index.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { siteOutsideFrames } from "../frame/site-in-frame.ts";
 import { ProblemError } from "../answers/problems.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Update, UpdateResult } from "../../applications/submit/update.ts";
-import { TooManyApplications } from "../../applications/submit/velocity.ts";
+import { type Update, type UpdateResult, TooManyApplications } from "../../applications/index.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { refusalOf } from "../limits/inquiry-limits.ts";
 

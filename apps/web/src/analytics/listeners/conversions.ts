@@ -1,5 +1,5 @@
 import { isFirst } from "../once.ts";
-import type { EventName, Listener } from "../../events/report.ts";
+import type { EventName, Listener } from "../../events/index.ts";
 
 /** The only events sent to advertising networks, by the names that both networks use. */
 const conversions: Partial<Record<EventName, string>> = {

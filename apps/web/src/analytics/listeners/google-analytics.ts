@@ -1,6 +1,6 @@
 import type { ThirdParty } from "@loanbridge/contract";
 import { addScript, whenIdle } from "../third-parties.ts";
-import type { EventName, Listener } from "../../events/report.ts";
+import type { EventName, Listener } from "../../events/index.ts";
 
 declare global {
   /** Google's queue: its script processes existing entries and later ones. */

@@ -1,5 +1,5 @@
 import type { ThirdParties, ThirdParty, ThirdPartyName } from "@loanbridge/contract";
-import type { Listener } from "../../events/report.ts";
+import type { Listener } from "../../events/index.ts";
 import { loadForParty } from "../third-parties.ts";
 import { ownServer } from "./own-server.ts";
 

@@ -1,4 +1,4 @@
-import type { Listener } from "../../events/report.ts";
+import type { Listener } from "../../events/index.ts";
 
 /**
  * Sends a report without retrying: it continues while the visitor leaves the page, and a lost one does not affect the

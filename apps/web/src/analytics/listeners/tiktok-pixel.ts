@@ -1,6 +1,6 @@
 import type { ThirdParty } from "@loanbridge/contract";
 import { addScript, whenIdle } from "../third-parties.ts";
-import type { Listener } from "../../events/report.ts";
+import type { Listener } from "../../events/index.ts";
 import { conversionsOnce } from "./conversions.ts";
 
 /** The network's stub methods: each adds its call to the queue. */

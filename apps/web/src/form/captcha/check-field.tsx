@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { requests as copy } from "#copy/modals/requests.ts";
 import { Field } from "../field.tsx";
 import { FormContext, useFormContext } from "../form-context.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useSession } from "../../session/index.ts";
 import { captchaKinds, shownField } from "./captcha-kinds.ts";
 
 const field = captchaField("application");

@@ -1,5 +1,5 @@
 import type { CaptchaChallenge, CaptchaForm } from "@loanbridge/contract";
-import { call } from "../../api/call.ts";
+import { call } from "../../api/index.ts";
 import { firstWordOfSha256 } from "./sha-256.ts";
 
 /** Milliseconds of work between screen updates, and hashes between clock readings. */

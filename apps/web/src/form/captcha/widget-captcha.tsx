@@ -2,9 +2,9 @@ import type { CaptchaProvider } from "@loanbridge/contract";
 import { fill } from "@loanbridge/loan-form";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { requests as copy } from "#copy/modals/requests.ts";
-import { addScript } from "../../analytics/third-parties.ts";
+import { addScript } from "../../analytics/index.ts";
 import type { ControlProps } from "../form-context.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useSession } from "../../session/index.ts";
 
 /** The API of each provider's script, the same for all of them. */
 interface Widgets {

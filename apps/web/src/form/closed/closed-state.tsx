@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { Deferred } from "../../loading/deferred.tsx";
-import { useSession } from "../../session/use-session.ts";
-import type { FormStore } from "../../session/form-store.ts";
+import { Deferred } from "../../loading/index.ts";
+import { useSession, type FormStore } from "../../session/index.ts";
 
 const notice = () => import("./closed-notice.tsx");
 

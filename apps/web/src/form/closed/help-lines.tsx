@@ -1,6 +1,6 @@
 import { siteText, fill } from "@loanbridge/loan-form";
 import { unsold as copy } from "#copy/after-form.ts";
-import { useSite } from "../../session/use-session.ts";
+import { useSite } from "../../session/index.ts";
 
 /** Help other than loans, as listed in the site's files. */
 export function HelpLines({ level: Heading = "h2" }: { level?: "h2" | "h3" }) {

@@ -1,6 +1,6 @@
-import { loadDraftKey } from "../../api/draft-key.ts";
+import { loadDraftKey } from "../../api/index.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
-import { clearDevice, deviceStore, draftPrefix, endsSoFar } from "../../session/end-drafts.ts";
+import { clearDevice, deviceStore, draftPrefix, endsSoFar } from "../../session/index.ts";
 
 /** This entry exists while the visitor wants nothing stored on this device. */
 const offName = `${draftPrefix}off`;

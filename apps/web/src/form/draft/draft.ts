@@ -1,5 +1,5 @@
 import type { Page, Values } from "@loanbridge/form-engine";
-import type { FormStore } from "../../session/form-store.ts";
+import type { FormStore } from "../../session/index.ts";
 import { draftNames } from "./draft-names.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { merged, typedSince, type Entry } from "./entries.ts";

@@ -1,7 +1,6 @@
 import { draftKey } from "./draft-key.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
-import { draftPrefix } from "../../session/end-drafts.ts";
-import { tabStore } from "../../session/tab-store.ts";
+import { draftPrefix, tabStore } from "../../session/index.ts";
 
 /** Lifetime of a tab's draft; a server session ends just as early. */
 const ttlMs = 30 * 60_000;

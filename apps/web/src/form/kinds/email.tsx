@@ -1,8 +1,7 @@
 import { fill } from "@loanbridge/loan-form";
 import { Suspense, useRef } from "react";
 import { form as copy } from "#copy/form.ts";
-import { lazy } from "../../loading/lazy.tsx";
-import { LoadBoundary } from "../../loading/load-boundary.tsx";
+import { lazy, LoadBoundary } from "../../loading/index.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from "@loanbridge/contract";
 import { vehicleNotListed, type Option } from "@loanbridge/loan-form";
 import { useEffect, useSyncExternalStore } from "react";
-import { vehiclesOfYear } from "../../api/lookups.ts";
+import { vehiclesOfYear } from "../../api/index.ts";
 
 /** Loading state and vehicles of one year. */
 export type VehicleLists =

@@ -1,7 +1,7 @@
 import { fill } from "@loanbridge/loan-form";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { controls as copy } from "#copy/controls.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useSession } from "../../session/index.ts";
 import { useFieldState, type ControlProps } from "../form-context.ts";
 import { textOf } from "./params.ts";
 import { SelectControl } from "./select.tsx";

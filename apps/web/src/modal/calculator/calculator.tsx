@@ -1,7 +1,7 @@
 import { textsOf, fill } from "@loanbridge/loan-form";
 import { useEffect, useId, useState } from "react";
 import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
-import { useSite } from "../../session/use-session.ts";
+import { useSite } from "../../session/index.ts";
 import { AmountSlider } from "./amount-slider.tsx";
 import { CostChart } from "./cost-chart.tsx";
 import { parseEntries, limitAmount, type Entry, type Typed } from "./entries.ts";

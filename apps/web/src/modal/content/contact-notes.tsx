@@ -1,6 +1,6 @@
 import { textsOf } from "@loanbridge/loan-form";
 import { requests } from "#copy/modals/requests.ts";
-import { useSite } from "../../session/use-session.ts";
+import { useSite } from "../../session/index.ts";
 import { Lines, ServicePhone } from "../forms/notes.tsx";
 
 /** Contact options other than the form. */

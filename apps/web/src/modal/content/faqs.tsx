@@ -1,8 +1,8 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { useContext, useEffect, useRef } from "react";
 import { faqs as copy, type Question } from "#copy/modals/faqs.ts";
-import { ConfiguredHtml } from "../../html/configured-html.tsx";
-import { useSite } from "../../session/use-session.ts";
+import { ConfiguredHtml } from "../../html/index.ts";
+import { useSite } from "../../session/index.ts";
 import { HeadingsContext, ModalTitle } from "../modal-title.tsx";
 import type { ModalView } from "../modals.ts";
 import { ScriptlessContext } from "../scriptless.ts";

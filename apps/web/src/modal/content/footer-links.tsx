@@ -1,5 +1,5 @@
 import { footerLinks as copy } from "#copy/modals/footer-links.ts";
-import { FooterLinks } from "../../chrome/footer-links.tsx";
+import { FooterLinks } from "../../chrome/index.ts";
 import { ModalTitle } from "../modal-title.tsx";
 
 /** The footer's links, for places where the footer is out of reach. */

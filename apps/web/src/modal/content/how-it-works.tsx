@@ -1,5 +1,5 @@
 import { howItWorks } from "#copy/modals/how-it-works.ts";
-import { useSite } from "../../session/use-session.ts";
+import { useSite } from "../../session/index.ts";
 import { DocumentBody } from "../document-body.tsx";
 import { ModalTitle } from "../modal-title.tsx";
 

@@ -2,8 +2,8 @@ import type { Partners } from "@loanbridge/contract";
 import { useEffect, useState } from "react";
 import { chrome } from "#copy/chrome.ts";
 import { partners as copy } from "#copy/modals/partners.ts";
-import { call } from "../../api/call.ts";
-import { useSite } from "../../session/use-session.ts";
+import { call } from "../../api/index.ts";
+import { useSite } from "../../session/index.ts";
 import { ModalTitle } from "../modal-title.tsx";
 import { partnerNames } from "../partner-names.ts";
 

@@ -1,11 +1,9 @@
 import { textsOf } from "@loanbridge/loan-form";
 import { Suspense, useContext } from "react";
 import { ratesAndFees as copy } from "#copy/modals/rates-and-fees.ts";
-import { ConfiguredHtml } from "../../html/configured-html.tsx";
-import { lazy } from "../../loading/lazy.tsx";
-import { LoadBoundary } from "../../loading/load-boundary.tsx";
-import { LoadFailure } from "../../loading/load-failure.tsx";
-import { useSite } from "../../session/use-session.ts";
+import { ConfiguredHtml } from "../../html/index.ts";
+import { lazy, LoadBoundary, LoadFailure } from "../../loading/index.ts";
+import { useSite } from "../../session/index.ts";
 import { ModalTitle } from "../modal-title.tsx";
 import { ScriptlessContext } from "../scriptless.ts";
 

@@ -1,7 +1,6 @@
 import { birthYears, loanRegistry } from "@loanbridge/loan-form";
-import type { ControlProps } from "../../form/form-context.ts";
-import { DigitsControl } from "../../form/kinds/digits.tsx";
-import { useSession } from "../../session/use-session.ts";
+import { type ControlProps, DigitsControl } from "../../form/index.ts";
+import { useSession } from "../../session/index.ts";
 
 /** Returns the possible birth years of adults, latest first, limited to those that the field's rule accepts. */
 export function offeredYears(today: string): string[] {

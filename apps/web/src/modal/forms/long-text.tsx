@@ -1,5 +1,4 @@
-import type { ControlProps } from "../../form/form-context.ts";
-import { textOf } from "../../form/kinds/params.ts";
+import { type ControlProps, textOf } from "../../form/index.ts";
 
 /** A multi-line text field. */
 export function LongTextControl({ id, name, value, invalid, describedBy, change }: ControlProps) {

@@ -1,6 +1,6 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { requests as copy } from "#copy/modals/requests.ts";
-import { useSite } from "../../session/use-session.ts";
+import { useSite } from "../../session/index.ts";
 import { RichText } from "../rich-text.tsx";
 
 /** Paragraphs of site text. */

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, type ReactNode } from "react";
-import { Icon } from "../../images/icon.tsx";
+import { Icon } from "../../images/index.ts";
 import { HeadingsContext } from "../modal-title.tsx";
 
 interface Props {

@@ -1,12 +1,9 @@
 import type { Page } from "@loanbridge/form-engine";
 import { useContext, type FormEvent, type ReactNode } from "react";
 import { requests as copy } from "#copy/modals/requests.ts";
-import { ErrorSummary } from "../../form/error-summary.tsx";
-import { Field } from "../../form/field.tsx";
-import { FormContext } from "../../form/form-context.ts";
-import { useSession } from "../../session/use-session.ts";
+import { ErrorSummary, Field, FormContext, shownField } from "../../form/index.ts";
+import { useSession } from "../../session/index.ts";
 import { HeadingsContext } from "../modal-title.tsx";
-import { shownField } from "../../form/captcha/captcha-kinds.ts";
 import type { RequestForm } from "./use-request.ts";
 
 interface Props {

@@ -1,8 +1,5 @@
-import type { FieldKind } from "../../form/form-context.ts";
-import { landingKinds } from "../../form/kinds/landing-kinds.ts";
-import { PhoneControl } from "../../form/kinds/phone.tsx";
+import { type FieldKind, landingKinds, PhoneControl, captchaKinds } from "../../form/index.ts";
 import { BirthYearControl } from "./birth-year.tsx";
-import { captchaKinds } from "../../form/captcha/captcha-kinds.ts";
 import { LongTextControl } from "./long-text.tsx";
 
 /** Controls of the forms that write to the operator. */

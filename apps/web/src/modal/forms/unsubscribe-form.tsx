@@ -1,8 +1,8 @@
 import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-form";
 import { useEffect, useState } from "react";
 import { unsub as copy } from "#copy/modals/unsub.ts";
-import { call, type Failure } from "../../api/call.ts";
-import { focusField } from "../../form/error-summary.tsx";
+import { call, type Failure } from "../../api/index.ts";
+import { focusField } from "../../form/index.ts";
 import { Lines } from "./notes.tsx";
 import { Outcome } from "./outcome.tsx";
 import { RequestFields } from "./request-fields.tsx";

@@ -1,4 +1,4 @@
-import { useResponse, useSession } from "../../session/use-session.ts";
+import { useResponse, useSession } from "../../session/index.ts";
 
 /**
  * Returns a form's hidden values. The operator's key that replaces the captcha comes from the route parameter

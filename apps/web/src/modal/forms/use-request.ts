@@ -2,17 +2,21 @@ import type { RequestAnswer, ServerError } from "@loanbridge/contract";
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Failure, Result } from "../../api/call.ts";
-import { newKey } from "../../api/new-key.ts";
-import { ignoreUntilSubmit } from "../../form/controller.ts";
-import { focusField, type Issue } from "../../form/error-summary.tsx";
-import type { FormContextValue } from "../../form/form-context.ts";
-import { textOf } from "../../form/kinds/params.ts";
-import { loadRules } from "../../form/load-rules.ts";
-import { resetCaptcha, serverErrorTexts } from "../../form/messages.ts";
-import type { Rules } from "../../form/rules.ts";
-import { draftOf, useForm } from "../../form/use-form.ts";
-import { useSession } from "../../session/use-session.ts";
+import { type Failure, type Result, newKey } from "../../api/index.ts";
+import {
+  ignoreUntilSubmit,
+  focusField,
+  type Issue,
+  type FormContextValue,
+  textOf,
+  loadRules,
+  resetCaptcha,
+  serverErrorTexts,
+  type Rules,
+  draftOf,
+  useForm,
+} from "../../form/index.ts";
+import { useSession } from "../../session/index.ts";
 import { reportModalEvent } from "../report.ts";
 import type { useHiddenValues } from "./use-hidden-values.ts";
 import { requestKinds } from "./request-kinds.ts";

@@ -1,13 +1,9 @@
 import { creditOffer as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { act } from "../../api/acts.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { useAct } from "../../session/use-act.ts";
-import { useSite } from "../../session/use-session.ts";
+import { act } from "../../api/index.ts";
+import { screenTexts, useAct, useSite } from "../../session/index.ts";
+import { FailureNotice, HelpLines, StartAgain } from "../../form/index.ts";
 import { useDeclined } from "../leave/declined.ts";
-import { HelpLines } from "../../form/closed/help-lines.tsx";
-import { StartAgain } from "../../form/start-again.tsx";
 
 const freeReports = "https://www.annualcreditreport.com/";
 

@@ -1,9 +1,7 @@
 import { textsOf } from "@loanbridge/loan-form";
 import { emailConfirmation as copy } from "#copy/screens.ts";
-import { ModalLink } from "../../navigation/modal-link.tsx";
-import { screenTexts } from "../../session/site-text.ts";
-import { screenOf } from "../../navigation/guard.ts";
-import { useResponse, useSession } from "../../session/use-session.ts";
+import { ModalLink, screenOf } from "../../navigation/index.ts";
+import { screenTexts, useResponse, useSession } from "../../session/index.ts";
 
 /**
  * The page behind a confirmation link. Only the server knows whether the link was used; a visitor who types the address

@@ -1,4 +1,4 @@
-import { tabStore } from "../../session/tab-store.ts";
+import { tabStore } from "../../session/index.ts";
 
 const name = "mailbox-challenge";
 /** If the browser stores nothing, it lasts as long as the page. */

@@ -2,16 +2,17 @@ import { fingerprintPage } from "@loanbridge/loan-form";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { findEarlier as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { enterToNext } from "../../form/enter-to-next.ts";
-import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { Field } from "../../form/field.tsx";
-import { FormContext } from "../../form/form-context.ts";
-import type { Submission } from "../../form/use-submit.ts";
-import { hashOf } from "../../navigation/route.ts";
-import { navigate, useRoute } from "../../navigation/navigation.ts";
-import { useSession } from "../../session/use-session.ts";
+import { screenTexts, useSession } from "../../session/index.ts";
+import {
+  enterToNext,
+  ErrorSummary,
+  focusField,
+  FailureNotice,
+  Field,
+  FormContext,
+  type Submission,
+} from "../../form/index.ts";
+import { hashOf, navigate, useRoute } from "../../navigation/index.ts";
 import { storedChallenge } from "./challenge.ts";
 import { codePlace, contactPlace } from "./places.ts";
 import { Unrecognized } from "./unrecognized.tsx";

@@ -1,6 +1,5 @@
 import { findEarlier as copy } from "#copy/after-form.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { useSite } from "../../session/use-session.ts";
+import { screenTexts, useSite } from "../../session/index.ts";
 
 /** Shown if the site sends no email, so that no mailbox can be verified and only a new request is possible. */
 export function Unrecognized() {

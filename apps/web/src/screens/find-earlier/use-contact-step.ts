@@ -1,9 +1,6 @@
 import type { Values } from "@loanbridge/form-engine";
 import { fingerprintPage as page } from "@loanbridge/loan-form";
-import { allKinds } from "../../form/kinds/all-kinds.ts";
-import { loadRules } from "../../form/load-rules.ts";
-import { useForm } from "../../form/use-form.ts";
-import { useSubmit } from "../../form/use-submit.ts";
+import { allKinds, loadRules, useForm, useSubmit } from "../../form/index.ts";
 import { storeChallenge } from "./challenge.ts";
 
 const outgoing = ({ email, primaryPhone: phone }: Values): Values => ({ fingerprintReapply: { email, phone } });

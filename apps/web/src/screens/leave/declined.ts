@@ -1,6 +1,6 @@
 import { fill, listed } from "@loanbridge/loan-form";
 import { declined } from "#copy/after-form.ts";
-import { useResponse } from "../../session/use-session.ts";
+import { useResponse } from "../../session/index.ts";
 
 export type DeclinedTexts = Readonly<Record<keyof typeof declined, string>>;
 

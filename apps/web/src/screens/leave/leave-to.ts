@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { frame } from "../../api/frame-side.ts";
+import { frame } from "../../api/index.ts";
 
 /** Marks the history entry that was left; a visitor who returns to it is not redirected again. */
 const mark = "left";

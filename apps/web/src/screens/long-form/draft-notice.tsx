@@ -1,9 +1,8 @@
 import type { Page, Values } from "@loanbridge/form-engine";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { keptHere as copy } from "#copy/screens.ts";
-import type { FormStore } from "../../session/form-store.ts";
-import { useDraft } from "../../form/use-draft.ts";
-import { draftOf } from "../../form/use-form.ts";
+import type { FormStore } from "../../session/index.ts";
+import { useDraft, draftOf } from "../../form/index.ts";
 
 interface Props {
   formId: string;

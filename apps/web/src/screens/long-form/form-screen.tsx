@@ -4,20 +4,22 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { longForm as copy } from "#copy/screens.ts";
 import { shapes as shapesCopy } from "#copy/shapes.ts";
-import { ClosedState } from "../../form/closed/closed-state.tsx";
-import { ignoreUntilSubmit } from "../../form/controller.ts";
-import { enterToNext } from "../../form/enter-to-next.ts";
-import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { FormContext } from "../../form/form-context.ts";
-import { allKinds } from "../../form/kinds/all-kinds.ts";
-import { loadRules } from "../../form/load-rules.ts";
-import { useForm } from "../../form/use-form.ts";
-import { useSubmit } from "../../form/use-submit.ts";
-import { useVisibleFields } from "../../form/use-visible-fields.ts";
-import { Icon } from "../../images/icon.tsx";
-import { SiteImage } from "../../images/site-image.tsx";
-import { useSession } from "../../session/use-session.ts";
+import {
+  ClosedState,
+  ignoreUntilSubmit,
+  enterToNext,
+  ErrorSummary,
+  focusField,
+  FailureNotice,
+  FormContext,
+  allKinds,
+  loadRules,
+  useForm,
+  useSubmit,
+  useVisibleFields,
+} from "../../form/index.ts";
+import { Icon, SiteImage } from "../../images/index.ts";
+import { useSession } from "../../session/index.ts";
 import { RequestAnswers } from "../review/request-answers.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { FormSections } from "./form-sections.tsx";

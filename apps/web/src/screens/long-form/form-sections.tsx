@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import { help } from "@loanbridge/loan-form";
 import { Fragment, memo } from "react";
-import { Field } from "../../form/field.tsx";
+import { Field } from "../../form/index.ts";
 import { sectionsOf, withParts } from "./pages-of.ts";
 
 function helpOf({ helpKey, type }: FieldDefinition): string | undefined {

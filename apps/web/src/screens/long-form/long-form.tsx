@@ -1,6 +1,6 @@
 import type { Page } from "@loanbridge/form-engine";
 import { shapes as copy } from "#copy/shapes.ts";
-import { useSite } from "../../session/use-session.ts";
+import { useSite } from "../../session/index.ts";
 import { Review } from "../review/review.tsx";
 import { FormScreen } from "./form-screen.tsx";
 import { reviewStep } from "./shape.ts";

@@ -1,8 +1,8 @@
 import { siteText } from "@loanbridge/loan-form";
 import type { Page } from "@loanbridge/form-engine";
 import { shapes as copy } from "#copy/shapes.ts";
-import { textParam } from "../../form/kinds/params.ts";
-import { useSite } from "../../session/use-session.ts";
+import { textParam } from "../../form/index.ts";
+import { useSite } from "../../session/index.ts";
 
 const isSecure = (url: string) => URL.canParse(url) && new URL(url).protocol === "https:";
 

@@ -1,5 +1,5 @@
 import { partOf, type FieldDefinition } from "@loanbridge/form-engine";
-import { textOf } from "../../form/kinds/params.ts";
+import { textOf } from "../../form/index.ts";
 import { sectionHeadings } from "@loanbridge/loan-form";
 
 /** A heading of a form with its fields. */

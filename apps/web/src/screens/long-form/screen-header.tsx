@@ -2,11 +2,9 @@ import type { Page } from "@loanbridge/form-engine";
 import { pageHeaders, routeOf, siteText, type ViewState } from "@loanbridge/loan-form";
 import type { RefObject } from "react";
 import { longForm as copy } from "#copy/screens.ts";
-import { useDocumentTitle } from "../../session/use-document-title.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { textParam } from "../../form/kinds/params.ts";
-import { Icon } from "../../images/icon.tsx";
-import { useSite } from "../../session/use-session.ts";
+import { useDocumentTitle, screenTexts, useSite } from "../../session/index.ts";
+import { textParam } from "../../form/index.ts";
+import { Icon } from "../../images/index.ts";
 
 interface Props {
   page: Page;

@@ -1,8 +1,7 @@
 import type { PublicSite } from "@loanbridge/contract";
 import type { Page } from "@loanbridge/form-engine";
 import { flowStates, routeOf, submittedPages, type ViewState } from "@loanbridge/loan-form";
-import type { Place } from "../../navigation/navigation.ts";
-import type { Route } from "../../navigation/route.ts";
+import type { Place, Route } from "../../navigation/index.ts";
 
 /**
  * The shape of a site's application form: its pages in order, and whether all answers are reviewed before they are

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Failure } from "../../api/call.ts";
-import type { Submission } from "../../form/use-submit.ts";
+import type { Failure } from "../../api/index.ts";
+import type { Submission } from "../../form/index.ts";
 
 /** Transient failures. Resending is safe, because the same update is stored only once. */
 const transientFailures = ["offline", "timeout", "busy"] as const satisfies readonly Failure[];

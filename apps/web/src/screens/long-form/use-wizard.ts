@@ -2,13 +2,15 @@ import type { ServerResponse } from "@loanbridge/contract";
 import type { ValidationContext } from "@loanbridge/form-engine";
 import { receiveApplication, secureFieldNames, type ViewState } from "@loanbridge/loan-form";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { createFormStore, type FormStore } from "../../session/form-store.ts";
-import { currentRoute, goBack, navigate, useRoute, type Place } from "../../navigation/navigation.ts";
-import type { Route } from "../../navigation/route.ts";
-import type { Session } from "../../session/session.ts";
-import { reloadOnce } from "../../session/reload-page.ts";
-import { useSession } from "../../session/use-session.ts";
-import { validationContext } from "../../session/validation-context.ts";
+import {
+  createFormStore,
+  type FormStore,
+  type Session,
+  reloadOnce,
+  useSession,
+  validationContext,
+} from "../../session/index.ts";
+import { currentRoute, goBack, navigate, useRoute, type Place, type Route } from "../../navigation/index.ts";
 import {
   requestedStep,
   hasPath,

@@ -1,8 +1,7 @@
 import { offers as copy } from "#copy/after-form.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { useResponse, useSite } from "../../session/use-session.ts";
+import { screenTexts, useResponse, useSite } from "../../session/index.ts";
 import { useDeclined } from "../leave/declined.ts";
-import { HelpLines } from "../../form/closed/help-lines.tsx";
+import { HelpLines } from "../../form/index.ts";
 import { OfferCards } from "./offer-cards.tsx";
 import { useOffers } from "./use-offers.ts";
 

@@ -1,7 +1,7 @@
 import type { LenderOffer } from "@loanbridge/contract";
 import { useCallback, useEffect, useState } from "react";
-import { loadOffers } from "../../api/acts.ts";
-import { useSite } from "../../session/use-session.ts";
+import { loadOffers } from "../../api/index.ts";
+import { useSite } from "../../session/index.ts";
 
 interface Loaded {
   readonly found: readonly LenderOffer[] | undefined;

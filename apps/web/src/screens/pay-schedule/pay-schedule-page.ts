@@ -2,7 +2,7 @@ import type { PublicSite } from "@loanbridge/contract";
 import { isIsoDate, type FieldDefinition, type Page } from "@loanbridge/form-engine";
 import { narrowOptions, paySchedulePage, fill } from "@loanbridge/loan-form";
 import { paySchedule as copy } from "#copy/pay-dates.ts";
-import { dayInWords } from "../../form/pay-dates/words.ts";
+import { dayInWords } from "../../form/index.ts";
 
 const shownAs: Readonly<Record<string, Partial<FieldDefinition>>> = {
   // Show all options, because this is one of only two questions.

@@ -3,19 +3,23 @@ import { receiveApplication } from "@loanbridge/loan-form";
 import { useEffect, useMemo, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { paySchedule as copy } from "#copy/pay-dates.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { ignoreUntilSubmit } from "../../form/controller.ts";
-import { enterToNext } from "../../form/enter-to-next.ts";
-import { ErrorSummary } from "../../form/error-summary.tsx";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { Field } from "../../form/field.tsx";
-import { FormContext, useFieldState, type FormContextValue } from "../../form/form-context.ts";
-import { allKinds } from "../../form/kinds/all-kinds.ts";
-import { loadRules } from "../../form/load-rules.ts";
-import PayHelp, { lastPaidName } from "../../form/pay-dates/pay-help.tsx";
-import { useForm } from "../../form/use-form.ts";
-import { useSubmit } from "../../form/use-submit.ts";
-import { useResponse, useSession } from "../../session/use-session.ts";
+import { screenTexts, useResponse, useSession } from "../../session/index.ts";
+import {
+  ignoreUntilSubmit,
+  enterToNext,
+  ErrorSummary,
+  FailureNotice,
+  Field,
+  FormContext,
+  useFieldState,
+  type FormContextValue,
+  allKinds,
+  loadRules,
+  PayHelp,
+  lastPaidName,
+  useForm,
+  useSubmit,
+} from "../../form/index.ts";
 import { pageOf, reasonToAsk } from "./pay-schedule-page.ts";
 
 const viewState = "PAY_SCHEDULE";

@@ -2,20 +2,20 @@ import { amountHeader, fill, reapplyPageFor, siteText, textsOf } from "@loanbrid
 import { useMemo } from "react";
 import { reapply as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { ErrorSummary } from "../../form/error-summary.tsx";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { Field } from "../../form/field.tsx";
-import { FormContext } from "../../form/form-context.ts";
-import { allKinds } from "../../form/kinds/all-kinds.ts";
-import { loadRules } from "../../form/load-rules.ts";
-import { useForm } from "../../form/use-form.ts";
-import { useSubmit } from "../../form/use-submit.ts";
-import { followIfStale } from "../../session/stale-page.ts";
-import { useSession } from "../../session/use-session.ts";
-import { ConsentLine } from "../../landing/consent-line.tsx";
+import { screenTexts, followIfStale, useSession } from "../../session/index.ts";
+import {
+  ErrorSummary,
+  FailureNotice,
+  Field,
+  FormContext,
+  allKinds,
+  loadRules,
+  useForm,
+  useSubmit,
+  StartAgain,
+} from "../../form/index.ts";
+import { ConsentLine } from "../../landing/index.ts";
 import { amountsOf } from "./amounts-of.ts";
-import { StartAgain } from "../../form/start-again.tsx";
 
 /**
  * Resubmits stored answers in one click. Consent is given again: by the checkbox if the site shows one, otherwise by

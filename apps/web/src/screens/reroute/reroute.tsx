@@ -1,11 +1,9 @@
 import { offers as offersCopy, unsold as copy } from "#copy/after-form.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { useSite } from "../../session/use-session.ts";
+import { screenTexts, useSite } from "../../session/index.ts";
 import { useDeclined } from "../leave/declined.ts";
 import { OfferCards } from "../offers/offer-cards.tsx";
 import { useOffers } from "../offers/use-offers.ts";
-import { HelpLines } from "../../form/closed/help-lines.tsx";
-import { StartAgain } from "../../form/start-again.tsx";
+import { HelpLines, StartAgain } from "../../form/index.ts";
 
 /**
  * Shown if no lender took the request, or only one that the applicant declined. Explains why that happens, what to

@@ -3,18 +3,19 @@ import { composeField, resubmitPage } from "@loanbridge/loan-form";
 import { useMemo, useState, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { resubmit as copy } from "#copy/screens.ts";
-import { saveApplication } from "../../api/user-application.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { ErrorSummary } from "../../form/error-summary.tsx";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { Field } from "../../form/field.tsx";
-import { FormContext } from "../../form/form-context.ts";
-import { allKinds } from "../../form/kinds/all-kinds.ts";
-import { loadRules } from "../../form/load-rules.ts";
-import { useForm } from "../../form/use-form.ts";
-import { useSubmit } from "../../form/use-submit.ts";
+import { saveApplication } from "../../api/index.ts";
+import { screenTexts, useResponse, useSession, useSite } from "../../session/index.ts";
+import {
+  ErrorSummary,
+  FailureNotice,
+  Field,
+  FormContext,
+  allKinds,
+  loadRules,
+  useForm,
+  useSubmit,
+} from "../../form/index.ts";
 import { useDeclined } from "../leave/declined.ts";
-import { useResponse, useSession, useSite } from "../../session/use-session.ts";
 
 const accepted = { rejected: false };
 

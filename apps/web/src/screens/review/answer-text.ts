@@ -1,7 +1,7 @@
 import { parseIsoDate, type FieldDefinition } from "@loanbridge/form-engine";
 import { splitPhone } from "@loanbridge/loan-form";
 import { shapes as copy } from "#copy/shapes.ts";
-import { optionsOf, textOf } from "../../form/kinds/params.ts";
+import { optionsOf, textOf } from "../../form/index.ts";
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
 

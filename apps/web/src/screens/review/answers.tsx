@@ -2,9 +2,8 @@ import { fill } from "@loanbridge/loan-form";
 import type { FieldDefinition, Values } from "@loanbridge/form-engine";
 import type { MouseEvent } from "react";
 import { shapes as copy } from "#copy/shapes.ts";
-import { labelOf } from "../../form/field-texts.ts";
-import { navigate, type Place } from "../../navigation/navigation.ts";
-import { hashOf } from "../../navigation/route.ts";
+import { labelOf } from "../../form/index.ts";
+import { navigate, type Place, hashOf } from "../../navigation/index.ts";
 import { answerText } from "./answer-text.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { shapes as copy } from "#copy/shapes.ts";
-import { useResponse, useSession } from "../../session/use-session.ts";
+import { useResponse, useSession } from "../../session/index.ts";
 import { Answers } from "./answers.tsx";
 
 /** Answers of the landing form that no page of the application repeats. */

@@ -4,16 +4,18 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { longForm } from "#copy/screens.ts";
 import { shapes as copy } from "#copy/shapes.ts";
-import { useDocumentTitle } from "../../session/use-document-title.ts";
-import { ignoreUntilSubmit } from "../../form/controller.ts";
-import { ErrorSummary } from "../../form/error-summary.tsx";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { FormContext } from "../../form/form-context.ts";
-import { allKinds } from "../../form/kinds/all-kinds.ts";
-import { loadRules } from "../../form/load-rules.ts";
-import { useForm } from "../../form/use-form.ts";
-import { useSubmit } from "../../form/use-submit.ts";
-import { Icon } from "../../images/icon.tsx";
+import { useDocumentTitle } from "../../session/index.ts";
+import {
+  ignoreUntilSubmit,
+  ErrorSummary,
+  FailureNotice,
+  FormContext,
+  allKinds,
+  loadRules,
+  useForm,
+  useSubmit,
+} from "../../form/index.ts";
+import { Icon } from "../../images/index.ts";
 import { ConnectionNotice } from "../long-form/connection-notice.tsx";
 import { sectionsOf } from "../long-form/pages-of.ts";
 import { placeOfField, reviewStep } from "../long-form/shape.ts";

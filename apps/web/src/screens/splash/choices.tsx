@@ -1,10 +1,8 @@
 import type { LenderOffer } from "@loanbridge/contract";
 import { choice as copy, splash as splashCopy } from "#copy/after-form.ts";
-import { chooseOffer, declineOffer } from "../../api/acts.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { useAct } from "../../session/use-act.ts";
-import { useSite } from "../../session/use-session.ts";
+import { chooseOffer, declineOffer } from "../../api/index.ts";
+import { screenTexts, useAct, useSite } from "../../session/index.ts";
+import { FailureNotice } from "../../form/index.ts";
 import { leaveTo } from "../leave/leave-to.ts";
 import { OfferCards } from "../offers/offer-cards.tsx";
 import { useOffers } from "../offers/use-offers.ts";

@@ -1,8 +1,6 @@
 import { unsubscribe as copy } from "#copy/screens.ts";
-import { screenTexts } from "../../session/site-text.ts";
-import { UnsubscribeForm } from "../../modal/forms/unsubscribe-form.tsx";
-import { HeadingsContext, pageHeadings } from "../../modal/modal-title.tsx";
-import { useSite } from "../../session/use-session.ts";
+import { screenTexts, useSite } from "../../session/index.ts";
+import { UnsubscribeForm, HeadingsContext, pageHeadings } from "../../modal/index.ts";
 
 /** The modal's form as a separate page, for the link in an email. */
 export default function Unsubscribe() {

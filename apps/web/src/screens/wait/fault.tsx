@@ -1,11 +1,9 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { known as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { act } from "../../api/acts.ts";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { useAct } from "../../session/use-act.ts";
-import { useSession, useSite } from "../../session/use-session.ts";
-import { verifyInfo } from "../../session/verify-info.ts";
+import { act } from "../../api/index.ts";
+import { FailureNotice } from "../../form/index.ts";
+import { useAct, useSession, useSite, verifyInfo } from "../../session/index.ts";
 
 /** Shown if an error on our side ended the request. It can be resent or reviewed first, without retyping anything. */
 export function Fault() {

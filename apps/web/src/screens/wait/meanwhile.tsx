@@ -2,7 +2,7 @@ import { siteText, fill } from "@loanbridge/loan-form";
 import { useState } from "react";
 import { waiting as copy } from "#copy/after-form.ts";
 import { trivia } from "#copy/trivia.ts";
-import { useSite } from "../../session/use-session.ts";
+import { useSite } from "../../session/index.ts";
 import { OptIns } from "./opt-ins.tsx";
 
 /** Optional reading during the wait. It moves only on request. */

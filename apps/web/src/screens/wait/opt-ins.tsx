@@ -1,8 +1,8 @@
 import { siteText } from "@loanbridge/loan-form";
 import { useState } from "react";
 import { waiting as copy } from "#copy/after-form.ts";
-import { optIn } from "../../api/acts.ts";
-import { useResponse, useSite } from "../../session/use-session.ts";
+import { optIn } from "../../api/index.ts";
+import { useResponse, useSite } from "../../session/index.ts";
 
 /** The site's opt-ins, initially unchecked. Each is stored when it is checked, as a separate consent. */
 export function OptIns() {

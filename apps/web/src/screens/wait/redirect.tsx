@@ -1,9 +1,8 @@
 import type { BuyerConfig } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
 import { match as copy } from "#copy/after-form.ts";
-import { useDocumentTitle } from "../../session/use-document-title.ts";
-import { Icon } from "../../images/icon.tsx";
-import { useSite } from "../../session/use-session.ts";
+import { useDocumentTitle, useSite } from "../../session/index.ts";
+import { Icon } from "../../images/index.ts";
 import { Countdown } from "../leave/countdown.tsx";
 import { leaveTo, useReturned } from "../leave/leave-to.ts";
 import { byLender, toLender } from "../leave/lender-name.ts";

@@ -1,7 +1,7 @@
 import type { Progress } from "@loanbridge/contract";
 import { parentParameter } from "@loanbridge/contract/headers";
 import { useEffect, useState } from "react";
-import { loadProgress } from "../../api/user-application.ts";
+import { loadProgress } from "../../api/index.ts";
 import { isSettled } from "./settled.ts";
 
 const pollInterval = 2000;

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makeFolder } from "../../../system/make-folder.ts";
+import { makeFolder } from "../../../system/index.ts";
 import { DataDirInUse, DataDirUnusable } from "../errors.ts";
 import { resultCode } from "./sqlite-errors.ts";
 

@@ -1,0 +1,43 @@
+export type { DraftKey } from "./draft-key.ts";
+export { type AllLookups, loadLookups } from "./lookups/lookups.ts";
+export { retryConflicts } from "./retry-conflicts.ts";
+export { closeApplication } from "./stored/close.ts";
+export { createApplications } from "./stored/create-applications.ts";
+export { dropProcessingData, eraseIn, familyOf, lockApplications } from "./stored/erase.ts";
+export { lastingFields, valueOf } from "./stored/indexed-values.ts";
+export { noSeals, sealsOf } from "./stored/proved-row.ts";
+export { provedByMailbox } from "./stored/reused.ts";
+export { rowKey } from "./stored/row-key.ts";
+export { openSampleStore, sampleConsent } from "./stored/sample-store.ts";
+export { keyOf, loadApplication, openGroups, type StoredApplication } from "./stored/stored-application.ts";
+export { textsOf, versionsAfter, writeGroups } from "./stored/write-groups.ts";
+export { consentDocuments, type Shown } from "./submit/consent-acts.ts";
+export { type ConsentProof, openProof } from "./submit/consents.ts";
+export { boxOf, createOptIn, horoscope, type OptIn } from "./submit/opt-in.ts";
+export { respond } from "./submit/respond.ts";
+export { type ServerLookups, toServerError } from "./submit/server-checks.ts";
+export { isFinished, isStep, isUnderWay, stateRank, type Step, steps } from "./submit/steps.ts";
+export {
+  type ApplicationMailWork,
+  createUpdater,
+  OutOfOrder,
+  routingWork,
+  type Update,
+  type UpdateResult,
+} from "./submit/update.ts";
+export { TooManyApplications, velocityLimits } from "./submit/velocity.ts";
+export type { BlindIndexTable } from "./tables.ts";
+export { newId } from "./tokens.ts";
+export {
+  type Application,
+  ApplicationMissing,
+  type ApplicationStatus,
+  type ApplicationStore,
+  type ConsentAct,
+  type LenderRedirect,
+  type NewWork,
+  type Origin,
+  VersionConflict,
+  type VisitorOrigin,
+} from "./types.ts";
+export { isProved, rewriteToken, type StoredToken, type Tampered, tokenLimits, tokensAfter } from "./visitor-tokens.ts";

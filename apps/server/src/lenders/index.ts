@@ -1,0 +1,13 @@
+export type { Installation } from "./bind-installation.ts";
+export { createLenderClient } from "./client.ts";
+export { compileLenders } from "./compile-lenders.ts";
+export { derivedFields } from "./derived-fields.ts";
+export { isLoopbackName } from "./egress/addresses.ts";
+export { disclosedGroups, type NamedField } from "./field-groups.ts";
+export { type LenderFile, type LenderProduct, product } from "./lender-file.ts";
+export { LendersRefused, loadLenders } from "./load-lenders.ts";
+export { internalPartners } from "./partners.ts";
+export { readSecrets } from "./read-secrets.ts";
+export { redirectTarget } from "./reply/allowed-url.ts";
+export { shapeFindings } from "./shape-findings.ts";
+export type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";

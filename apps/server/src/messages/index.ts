@@ -1,0 +1,17 @@
+export { createInquiryStore, type Inquiry, type InquiryStore } from "./inquiries/store.ts";
+export { isText, type MailKindName, type MessageKindName } from "./kinds.ts";
+export { emailConfirmed } from "./links/copy/en/consents.ts";
+export { readMailedSubject } from "./links/mailed-subject.ts";
+export { askPath } from "./links/my-request-path.ts";
+export { type ButtonPurpose, buttonPurposes, linkPurposes } from "./links/purposes.ts";
+export { createSignedLinks, forgetUsedLinks, longestLinkToken, type SignedLinks } from "./links/signed-links.ts";
+export { applicationMailWaits, applicationMailWork, createApplicationMails, mailTo } from "./mail/application-mails.ts";
+export { details } from "./mail/copy/en/mails.ts";
+export { createMailCarrier } from "./mail/mail-carrier.ts";
+export { mailboxLimits } from "./mail/mailbox-limits.ts";
+export { createSmtp } from "./mail/smtp.ts";
+export { createOutbox, messageWork, type Outbox } from "./outbox.ts";
+export { type Carrier, createSendOnce, messageGivenUp, type SendingParts } from "./send-once.ts";
+export type { InquiryKind, MailedInquiryKind, MessageState } from "./tables.ts";
+export { keywordAct } from "./texts/keywords.ts";
+export { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";

@@ -1,0 +1,74 @@
+export {
+  acceptLedger,
+  appendConsents,
+  appendDisclosures,
+  consentEndedBy,
+  coveringConsent,
+  isWithdrawn,
+  type LedgerVerdict,
+  recordDisclosure,
+  recordDisclosures,
+  recordSteps,
+  reserveLedgerSlot,
+  verifyLedger,
+} from "./consent/index.ts";
+export {
+  allowAsyncCommit,
+  clearDeleted,
+  copyDatabase,
+  createReadiness,
+  type Database,
+  databaseFileName,
+  DataDirInUse,
+  openDatabase,
+  openStore,
+} from "./database/index.ts";
+export {
+  type ApplicationKey,
+  type Box,
+  createVault,
+  type Digest,
+  type IndexedField,
+  type KeyPurpose,
+  keyPurposes,
+  type Keyring,
+  KeyringRefused,
+  openKeyring,
+  type Proving,
+  type RandomBytes,
+  SealBroken,
+  type Vault,
+  waitForBoxKey,
+} from "./vault/index.ts";
+export { createWork, createWorker, finish, type Job, type Worker } from "./work/index.ts";
+export { namesRequest, readFacts } from "./consent/facts.ts";
+export { keyLedger } from "./consent/key-ledger.ts";
+export { isMac, type LedgerEnd, type LedgerKey, readLedgerKey } from "./consent/ledger-key.ts";
+export type { ConsentEntryTable } from "./consent/tables.ts";
+export { batchReads } from "./database/batch-reads.ts";
+export { isShared } from "./database/dialect-of.ts";
+export {
+  CommitUnknown,
+  ConnectionLost,
+  DatabaseBusy,
+  DatabaseUnwritable,
+  isDatabaseAway,
+  TransactionLost,
+} from "./database/errors.ts";
+export { lockNames, lockNameShared, withLock } from "./database/locks.ts";
+export type { DatabaseWatch } from "./database/measured-dialect.ts";
+export { beginMove, endMove, moveId, moveState } from "./database/move-marker.ts";
+export { expectNoMove, hasMove, moveTable, openPostgres } from "./database/postgres/open-postgres.ts";
+export { compilable, onlyRow, prepared, preparedFor, preparedRows } from "./database/prepared.ts";
+export type { Schema, Tx } from "./database/schema.ts";
+export { fileName } from "./database/sqlite/sqlite-file.ts";
+export { temporaryFolder } from "./database/temporary-folder.ts";
+export { openTestStore } from "./database/test-store.fixture.ts";
+export { deferCheck } from "./database/transactions.ts";
+export { type Channel, isMailedTo, openSuppression, suppress, type Suppression } from "./suppression/suppression.ts";
+export type { SuppressionReason } from "./suppression/tables.ts";
+export { canonicalizers } from "./vault/canonicalize.ts";
+export { lengthPrefixed } from "./vault/length-prefixed.ts";
+export { writeSecretFile } from "./vault/secret-file.ts";
+export type { GiveUpHandlers, WorkHandlers } from "./work/types.ts";
+export { unclaimed, type Work } from "./work/work.ts";

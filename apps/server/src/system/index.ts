@@ -1,0 +1,31 @@
+export { followClock } from "./clock/follow-clock.ts";
+export { createSteadyClock, isSystemClock, type SteadyClock } from "./clock/steady-clock.ts";
+export { type AnchorSettings, type Config, type MailSettings, readConfig, StartRefused } from "./config.ts";
+export { escapeHtml, escapeStyle, scriptJson } from "./html-escape.ts";
+export { imageFacts, type ImageFacts } from "./images/image-facts.ts";
+export type { ImageOptions } from "./images/make-picture.ts";
+export { servedImages } from "./images/served-images.ts";
+export { isUnambiguous } from "./json-structure.ts";
+export { privatePath, publicPath } from "./key-files.ts";
+export { makeFolder } from "./make-folder.ts";
+export { createLoadMeter, type LoadMeter } from "./observability/load-meter.ts";
+export { createLog, type Log } from "./observability/log.ts";
+export { createMetrics, type FunnelStage, type Metrics } from "./observability/metrics.ts";
+export { watchProcess } from "./observability/process-metrics.ts";
+export { onAborted } from "./on-aborted.ts";
+export { readOnce } from "./read-once.ts";
+export type { Retention, RetentionName } from "./retention-classes.ts";
+export { root } from "./root.ts";
+export { kindWords } from "./schema-words.ts";
+export { noSignals, type SignalKind, type Signals } from "./signals.ts";
+export {
+  isFreshSignatureHeader,
+  isSigned,
+  mayUseVersion1,
+  signatureKey,
+  signatureOf,
+  signatureOfVersion1,
+  type Target,
+} from "./signature.ts";
+export { syncFolder } from "./sync-folder.ts";
+export { roles } from "./variables.ts";

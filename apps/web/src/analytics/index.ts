@@ -1,0 +1,3 @@
+export { certificateValues } from "./certificate.ts";
+export { addScript } from "./third-parties.ts";
+export { watchPage } from "./watch.ts";

@@ -1,0 +1,1 @@
+export type { ContentSection, ModalContent } from "./modal-content.ts";

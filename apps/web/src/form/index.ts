@@ -1,0 +1,34 @@
+export { captchaKinds, shownField } from "./captcha/captcha-kinds.ts";
+export { ClosedState } from "./closed/closed-state.tsx";
+export { HelpLines } from "./closed/help-lines.tsx";
+export { createController, ignoreUntilSubmit } from "./controller.ts";
+export { enterToNext } from "./enter-to-next.ts";
+export { ErrorSummary, focusField, type Issue, issueOf } from "./error-summary.tsx";
+export { FailureNotice } from "./failure-notice.tsx";
+export { labelOf } from "./field-texts.ts";
+export { Field } from "./field.tsx";
+export {
+  type ControlProps,
+  type FieldKind,
+  FormContext,
+  type FormContextValue,
+  useFieldState,
+} from "./form-context.ts";
+export { isPrefilled } from "./is-prefilled.ts";
+export { allKinds } from "./kinds/all-kinds.ts";
+export { DigitsControl } from "./kinds/digits.tsx";
+export { landingKinds } from "./kinds/landing-kinds.ts";
+export { optionsOf, textOf, textParam } from "./kinds/params.ts";
+export { PhoneControl } from "./kinds/phone.tsx";
+export { showVehicleLists } from "./kinds/vehicle-lists.ts";
+export { loadRules } from "./load-rules.ts";
+export { resetCaptcha, serverErrorTexts } from "./messages.ts";
+export { default as PayHelp, lastPaidName } from "./pay-dates/pay-help.tsx";
+export { dayInWords } from "./pay-dates/words.ts";
+export { processPrefilled } from "./prefilled.ts";
+export type { Rules } from "./rules.ts";
+export { StartAgain } from "./start-again.tsx";
+export { useDraft } from "./use-draft.ts";
+export { draftOf, useForm } from "./use-form.ts";
+export { type Submission, useSubmit } from "./use-submit.ts";
+export { useVisibleFields } from "./use-visible-fields.ts";

@@ -1,0 +1,1 @@
+export { ConfiguredHtml } from "./configured-html.tsx";

@@ -1,0 +1,4 @@
+export { BannerOnly } from "./banner-only.tsx";
+export { ConsentLine } from "./consent-line.tsx";
+export { landingForm } from "./landing-form.ts";
+export { Landing } from "./landing.tsx";

@@ -1,0 +1,1 @@
+export { LinkView, textsOfLink } from "./link-page.tsx";

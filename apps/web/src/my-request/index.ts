@@ -1,0 +1,1 @@
+export { MyRequestView, titleOfMyRequest } from "./my-request-page.tsx";

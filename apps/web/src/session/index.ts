@@ -1,0 +1,14 @@
+export { clearDevice, deviceStore, draftPrefix, endDrafts, endsSoFar } from "./end-drafts.ts";
+export { createFormStore, type FieldState, type FormStore } from "./form-store.ts";
+export { reloadOnce, reloadPage } from "./reload-page.ts";
+export { createSession, type Session } from "./session.ts";
+export { screenTexts } from "./site-text.ts";
+export { followIfStale, reloadOutdated } from "./stale-page.ts";
+export { startOver } from "./start-over.ts";
+export { tabStore } from "./tab-store.ts";
+export { useAct } from "./use-act.ts";
+export { useDocumentTitle } from "./use-document-title.ts";
+export { SessionContext, useResponse, useSession, useSite } from "./use-session.ts";
+export { validationContext } from "./validation-context.ts";
+export { verifyInfo } from "./verify-info.ts";
+export { withSite } from "./with-site.ts";

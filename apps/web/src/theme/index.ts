@@ -1,0 +1,2 @@
+export { lookCss, lookOf } from "./look.ts";
+export { palettes, themeCss } from "./theme.ts";
