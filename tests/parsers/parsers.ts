@@ -17,7 +17,7 @@ import {
   BankDirectoryFileError,
 } from "../../apps/server/src/applications/lookups/bank-directory-file.ts";
 import { isSigned } from "../../apps/server/src/system/signature.ts";
-import { readJson } from "../../apps/server/src/sites/read-json.ts";
+import { readJson } from "../../apps/server/src/sites/json/read-json.ts";
 import { sanitizeConfiguredHtml } from "../../apps/server/src/sites/sanitize-html.ts";
 import { keywordAct } from "../../apps/server/src/messages/texts/keywords.ts";
 import { parseRoute } from "../../apps/web/src/navigation/route.ts";

@@ -32,7 +32,7 @@ else {
 }
 watchPage(session, async () => {
   if (page.autoSubmit) (await import("./new-tab/auto-submit.ts")).autoSubmit(session);
-  else if (isPrefilled(page)) (await import("./form/prefilled.ts")).processPrefilled(session);
+  else if (isPrefilled(page)) (await import("./form/prefill/prefilled.ts")).processPrefilled(session);
 });
 const { frame: partner } = page;
 if (partner) {

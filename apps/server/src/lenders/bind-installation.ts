@@ -1,8 +1,8 @@
 import type { Finding } from "./checks/problem.ts";
-import type { LenderFile } from "./lender-file.ts";
+import type { LenderFile } from "./schema/lender-file.ts";
 import { mappingsOf } from "./field-groups.ts";
 import { minHashKeyLength } from "./keyed-hash.ts";
-import type { Source } from "./request-schema.ts";
+import type { Source } from "./schema/request-schema.ts";
 
 /** Values that an installation adds to the lender files. */
 export interface Installation {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildRequest } from "./build-request.ts";
 import { fieldOf } from "./field-groups.ts";
-import type { RequestSchema } from "./request-schema.ts";
+import type { RequestSchema } from "./schema/request-schema.ts";
 
 const request: RequestSchema = {
   url: "https://lender.example/post?fixed=1",

@@ -1,6 +1,6 @@
 import { encodings } from "./encodings.ts";
 import { mapFields, type MappingInput, type SentFields } from "./map-fields.ts";
-import type { RequestSchema } from "./request-schema.ts";
+import type { RequestSchema } from "./schema/request-schema.ts";
 
 /** A request that is ready to send. Never log it: it carries personal values. */
 export interface OutgoingRequest {

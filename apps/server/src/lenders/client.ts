@@ -1,6 +1,6 @@
 import type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";
-import type { PingReply, PostReply, StatusReply } from "./reply-schema.ts";
-import type { RequestSchema } from "./request-schema.ts";
+import type { PingReply, PostReply, StatusReply } from "./schema/reply-schema.ts";
+import type { RequestSchema } from "./schema/request-schema.ts";
 import { buildRequest, type OutgoingRequest } from "./build-request.ts";
 import { createDispatcher, type Resolve } from "./egress/dispatcher.ts";
 import { send } from "./egress/send.ts";

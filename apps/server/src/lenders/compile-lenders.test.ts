@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { problemCodes, type ProblemCode } from "./checks/problem.ts";
 import { compileLenders } from "./compile-lenders.ts";
 import { disclosedGroups } from "./field-groups.ts";
-import { lenderJsonSchema } from "./lender-file.ts";
+import { lenderJsonSchema } from "./schema/lender-file.ts";
 import { LendersRefused, loadLenders } from "./load-lenders.ts";
 import { sampleLenders, sampleTexts } from "./round-trip.fixture.ts";
 
@@ -279,7 +279,7 @@ test("a ping discloses no contact, identity or bank data; a post discloses what 
 });
 
 test("a folder is loaded as a whole or refused as a whole", async () => {
-  const folder = new URL("../../../../lenders/", import.meta.url).pathname;
+  const folder = new URL("../../../../lenders", import.meta.url).pathname;
   expect((await loadLenders(folder, installation)).map(({ id }) => id)).toContain("harborline");
   const refused = await loadLenders(folder, { origins: {}, secrets: {} }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(LendersRefused);

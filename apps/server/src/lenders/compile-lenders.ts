@@ -3,7 +3,7 @@ import { isUnambiguous, readOnce } from "../system/index.ts";
 import { checks } from "./checks/index.ts";
 import type { Finding, LenderProblem } from "./checks/problem.ts";
 import { bindInstallation, type Installation } from "./bind-installation.ts";
-import { lenderFile } from "./lender-file.ts";
+import { lenderFile } from "./schema/lender-file.ts";
 import { runSamples } from "./run-samples.ts";
 import { shapeFindings } from "./shape-findings.ts";
 import { sharedHashKeys } from "./shared-hash-keys.ts";

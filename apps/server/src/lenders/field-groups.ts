@@ -1,7 +1,7 @@
 import { applicationFields, type ApplicationField, type FieldGroup } from "@loanbridge/loan-form";
 import { derivedFields } from "./derived-fields.ts";
-import type { LenderFile } from "./lender-file.ts";
-import type { Fields, RequestSchema, Source } from "./request-schema.ts";
+import type { LenderFile } from "./schema/lender-file.ts";
+import type { Fields, RequestSchema, Source } from "./schema/request-schema.ts";
 
 export type NamedField = Pick<ApplicationField, "wire" | "group" | "options">;
 

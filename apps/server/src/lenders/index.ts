@@ -4,7 +4,7 @@ export { compileLenders } from "./compile-lenders.ts";
 export { derivedFields } from "./derived-fields.ts";
 export { isLoopbackName } from "./egress/addresses.ts";
 export { disclosedGroups, type NamedField } from "./field-groups.ts";
-export { type LenderFile, type LenderProduct, product } from "./lender-file.ts";
+export { type LenderFile, type LenderProduct, product } from "./schema/lender-file.ts";
 export { LendersRefused, loadLenders } from "./load-lenders.ts";
 export { internalPartners } from "./partners.ts";
 export { readSecrets } from "./read-secrets.ts";

@@ -1,7 +1,7 @@
 import { keyedHash } from "./keyed-hash.ts";
 import { derivedFields } from "./derived-fields.ts";
 import type { LenderInput } from "./types.ts";
-import type { Fields, Source } from "./request-schema.ts";
+import type { Fields, Source } from "./schema/request-schema.ts";
 import { applyFormat } from "./formats/index.ts";
 import type { Sent } from "./formats/kind.ts";
 

@@ -1,7 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { compileLenders } from "./compile-lenders.ts";
-import { pingRequest } from "./request-schema.ts";
+import { pingRequest } from "./schema/request-schema.ts";
 import { sampleTexts } from "./round-trip.fixture.ts";
 
 const identifyingGroups = new Set<string>(["contact", "identity", "bank"]);

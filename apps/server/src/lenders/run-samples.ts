@@ -1,7 +1,7 @@
 import { buildRequest } from "./build-request.ts";
 import type { Finding } from "./checks/problem.ts";
 import { readReply } from "./reply/read-reply.ts";
-import type { Sample } from "./sample-schema.ts";
+import type { Sample } from "./schema/sample-schema.ts";
 import type { Lender, LenderInput } from "./types.ts";
 
 /** Obviously made-up values. */

@@ -1,5 +1,5 @@
 import type { Values } from "@loanbridge/form-engine";
-import type { LenderFile } from "./lender-file.ts";
+import type { LenderFile } from "./schema/lender-file.ts";
 
 /** A compiled lender file. Its id is the file's name. */
 export interface Lender {

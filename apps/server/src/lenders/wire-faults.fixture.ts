@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Outcome } from "./types.ts";
 import { writeRepeatedly, http, soldTo, welcome, xmlReply, type Misbehave } from "./wire-server.fixture.ts";
-import type { LenderFile } from "./lender-file.ts";
+import type { LenderFile } from "./schema/lender-file.ts";
 
 export interface WireFault {
   readonly what: string;

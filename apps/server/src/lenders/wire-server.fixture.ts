@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { lenderNamed } from "../routing/eligibility/sample-lenders.ts";
-import type { LenderFile } from "./lender-file.ts";
+import type { LenderFile } from "./schema/lender-file.ts";
 import type { Lender } from "./types.ts";
 
 /** Runs once a whole request has been read, and may write anything. */

@@ -84,17 +84,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   );
   const carriers = createCarriers({ config, links, clock, port: () => portOf(http) ?? config.port });
   const messenger = workers.add(
-    createMessenger({
-      ...run,
-      ...carriers,
-      applications,
-      challenges,
-      inquiries,
-      more: inquiryWork,
-      outbox,
-      suppression,
-      sites,
-    }),
+    createMessenger({ ...run, ...network, ...carriers, challenges, inquiries, more: inquiryWork, outbox }),
   );
   const anchor = createMakeAnchors({ ...run, places: anchorPlaces, everyMs: config.anchors.everyMs, metrics });
   const { retention } = config;

@@ -7,7 +7,7 @@ import { isPlainObject, merge, mergeAll } from "./merge.ts";
 import { pathText } from "./problem.ts";
 import type { SiteProblem } from "./problem.ts";
 import { sanitizeConfiguredHtml } from "./sanitize-html.ts";
-import { schemaProblems } from "./schema-problems.ts";
+import { schemaProblems } from "./json/schema-problems.ts";
 import { variantOf } from "./variants/index.ts";
 
 /** Parts of a site's configuration that override its environment file. */

@@ -11,8 +11,8 @@ import type { EnvironmentOverrides } from "./compile-environment.ts";
 import { completePages } from "./complete-pages.ts";
 import { withImageFacts } from "./with-image-facts.ts";
 import type { SiteProblem } from "./problem.ts";
-import { readJson } from "./read-json.ts";
-import { schemaProblems } from "./schema-problems.ts";
+import { readJson } from "./json/read-json.ts";
+import { schemaProblems } from "./json/schema-problems.ts";
 import type { Site } from "./types.ts";
 import { warnings } from "./warnings/index.ts";
 

@@ -4,7 +4,7 @@ import { imageFacts, type ImageFacts } from "../system/index.ts";
 import { compileSite } from "./compile-site.ts";
 import type { SiteSource } from "./compile-site.ts";
 import { SitesError } from "./problem.ts";
-import { readJson } from "./read-json.ts";
+import { readJson } from "./json/read-json.ts";
 import { valueIn } from "./warnings/texts-in.ts";
 import type { SiteProblem } from "./problem.ts";
 import type { Site, Sites } from "./types.ts";

@@ -1,6 +1,6 @@
 import type { RuntimeEnvironment } from "@loanbridge/contract";
 import type { FieldDefinition, Page, Trigger, ValidationContext, Values } from "@loanbridge/form-engine";
-import { createFilledIn } from "./filled-in.ts";
+import { createFilledIn } from "./prefill/filled-in.ts";
 import { refusalText } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import type { FormStore } from "../session/index.ts";

@@ -14,7 +14,7 @@ export {
   type FormContextValue,
   useFieldState,
 } from "./form-context.ts";
-export { isPrefilled } from "./is-prefilled.ts";
+export { isPrefilled } from "./prefill/is-prefilled.ts";
 export { allKinds } from "./kinds/all-kinds.ts";
 export { DigitsControl } from "./kinds/digits.tsx";
 export { landingKinds } from "./kinds/landing-kinds.ts";
@@ -25,7 +25,7 @@ export { loadRules } from "./load-rules.ts";
 export { resetCaptcha, serverErrorTexts } from "./messages.ts";
 export { default as PayHelp, lastPaidName } from "./pay-dates/pay-help.tsx";
 export { dayInWords } from "./pay-dates/words.ts";
-export { processPrefilled } from "./prefilled.ts";
+export { processPrefilled } from "./prefill/prefilled.ts";
 export type { Rules } from "./rules.ts";
 export { StartAgain } from "./start-again.tsx";
 export { useDraft } from "./use-draft.ts";

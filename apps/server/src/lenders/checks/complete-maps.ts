@@ -1,6 +1,6 @@
 import { criteria, evaluate, type Qualifier } from "@loanbridge/form-engine";
 import { fieldOf, mappingsOf } from "../field-groups.ts";
-import type { LenderFile } from "../lender-file.ts";
+import type { LenderFile } from "../schema/lender-file.ts";
 import type { Check, Finding } from "./problem.ts";
 
 /** True if the lender accepts applicants with this answer, judging by this answer alone. */

@@ -1,4 +1,4 @@
-import type { RequestSchema } from "../request-schema.ts";
+import type { RequestSchema } from "../schema/request-schema.ts";
 import type { Check, Finding } from "./problem.ts";
 
 /** Encodings in which a dot nests. */

@@ -1,5 +1,5 @@
-import type { LenderFile } from "../lender-file.ts";
-import type { PostReply, StatusReply } from "../reply-schema.ts";
+import type { LenderFile } from "../schema/lender-file.ts";
+import type { PostReply, StatusReply } from "../schema/reply-schema.ts";
 import type { Check, Finding } from "./problem.ts";
 
 const finding = (path: string, expected: string): Finding => ({ code: "polling", path, expected });

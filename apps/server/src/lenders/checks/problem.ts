@@ -1,4 +1,4 @@
-import type { LenderFile } from "../lender-file.ts";
+import type { LenderFile } from "../schema/lender-file.ts";
 
 /** Every code, with its cause. */
 export const problemCodes = {

@@ -1,5 +1,5 @@
 import { mappingsOf, pathOf } from "../field-groups.ts";
-import type { LenderFile } from "../lender-file.ts";
+import type { LenderFile } from "../schema/lender-file.ts";
 import type { Check, Finding } from "./problem.ts";
 
 const sendsKey = (file: LenderFile, stage: "post" | "status") => {

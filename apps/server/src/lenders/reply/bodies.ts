@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import type { ReplyEncoding } from "../reply-schema.ts";
+import type { ReplyEncoding } from "../schema/reply-schema.ts";
 import { utf8, utf8OrWestern } from "./answer.ts";
 import { isUnambiguous } from "../../system/index.ts";
 

@@ -1,4 +1,4 @@
-import type { AnswerCondition, Condition } from "../reply-schema.ts";
+import type { AnswerCondition, Condition } from "../schema/reply-schema.ts";
 
 /** The parser's key for the text of an element with attributes. */
 const xmlTextKey = "#text";

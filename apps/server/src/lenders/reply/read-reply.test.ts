@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { postReply, type ReplyEncoding } from "../reply-schema.ts";
+import { postReply, type ReplyEncoding } from "../schema/reply-schema.ts";
 import { bodies } from "./bodies.ts";
 import { readReply } from "./read-reply.ts";
 

@@ -1,4 +1,4 @@
-import type { PingReply, PostReply, StatusReply } from "../reply-schema.ts";
+import type { PingReply, PostReply, StatusReply } from "../schema/reply-schema.ts";
 import type { Answer } from "./answer.ts";
 import { bodies } from "./bodies.ts";
 import { holds } from "./conditions.ts";

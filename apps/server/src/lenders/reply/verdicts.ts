@@ -1,5 +1,5 @@
 import type { Outcome } from "../types.ts";
-import type { DeclinedRule, PendingRule, PingReply, ReplyRule, SoldRule } from "../reply-schema.ts";
+import type { DeclinedRule, PendingRule, PingReply, ReplyRule, SoldRule } from "../schema/reply-schema.ts";
 import { pollTarget, redirectTarget } from "./allowed-url.ts";
 import { holdsIn, textAt, valueAt } from "./conditions.ts";
 import { money } from "./money.ts";

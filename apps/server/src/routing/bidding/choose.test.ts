@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { inOrder, leastPrice, type choices, type ChoiceInput } from "./choose.ts";
 import { noRecord, type LenderRecord } from "../eligibility/lender-record.ts";
 import { declined, lenderNamed, sampleFacts, sold } from "../eligibility/sample-lenders.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { eligibility, type EligibilityInput } from "./eligibility.ts";
 import { skipRules, type SentWithState, type Usage } from "./skip-rules.ts";
 import { lenderNamed, policiesOf, sampleFacts, texasAllowed } from "./sample-lenders.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { openSuppression, type Channel } from "../../store/suppression/suppression.ts";
 import type { Outcome } from "../../lenders/types.ts";
 import { StillOpen } from "../tree/route.ts";

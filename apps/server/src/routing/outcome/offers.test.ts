@@ -2,7 +2,7 @@ import { applicationFields } from "@loanbridge/loan-form";
 import { expect, onTestFinished, test } from "vitest";
 import { openSampleStore } from "../../applications/stored/sample-store.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.ts";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { totalCost } from "../law/offer-cost.ts";
 import { createOffers } from "./offers.ts";
 import { lenderNamed, siteWith, texasAllowed } from "../eligibility/sample-lenders.ts";

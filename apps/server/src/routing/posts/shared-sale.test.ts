@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { createChooseOffer } from "../outcome/choose-offer.ts";
 import { createDeclineOffer } from "../outcome/decline-offer.ts";
 import type { Tier } from "../tree/listing.ts";

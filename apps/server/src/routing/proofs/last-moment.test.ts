@@ -2,7 +2,7 @@ import { startSimulator, type Behavior } from "@loanbridge/lender-simulator";
 import { expect, onTestFinished, test } from "vitest";
 import { createLenderClient } from "../../lenders/client.ts";
 import { applicant, sampleLenders } from "../../lenders/round-trip.fixture.ts";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { isOpenPost, openPosts, soldLate } from "../tree/attempts.ts";
 import { systemClock } from "../tree/clock.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import type { Lender } from "../../lenders/types.ts";
 import type { Policies } from "../law/policies.ts";
 import { lenderNamed, ping, policiesOf, sampleFacts } from "../eligibility/sample-lenders.ts";

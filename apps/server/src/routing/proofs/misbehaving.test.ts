@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createLenderClient } from "../../lenders/client.ts";
 import { applicant, sampleLenders } from "../../lenders/round-trip.fixture.ts";
 import type { Lender } from "../../lenders/types.ts";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { systemClock } from "../tree/clock.ts";
 import type { Tier } from "../tree/listing.ts";
 import { createRouter } from "../tree/route.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { declined, lenderNamed, never, sold, timedOut, type Script } from "../eligibility/sample-lenders.ts";
 import { openBench } from "../tree/sample-tree.ts";
 

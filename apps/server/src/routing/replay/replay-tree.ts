@@ -14,7 +14,8 @@ import {
 } from "../../store/index.ts";
 import type { LendingNetwork } from "../lending-network.ts";
 import type { LenderRecords } from "../eligibility/lender-record.ts";
-import { createProgressBoard, createRouter } from "../index.ts";
+import { createProgressBoard } from "../tree/progress-board.ts";
+import { createRouter } from "../tree/route.ts";
 import { toDollars } from "../bidding/cents.ts";
 import { virtualClock } from "../tree/virtual-clock.ts";
 import type { Site } from "../../sites/index.ts";

@@ -1,9 +1,9 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { z } from "zod";
-import { derivedFields } from "./derived-fields.ts";
-import { isForbiddenName } from "./forbidden-characteristics.ts";
-import { bands } from "./formats/bands.ts";
-import { format } from "./formats/index.ts";
+import { derivedFields } from "../derived-fields.ts";
+import { isForbiddenName } from "../forbidden-characteristics.ts";
+import { bands } from "../formats/bands.ts";
+import { format } from "../formats/index.ts";
 
 const paths = [
   ...Object.keys(applicationFields).map((name) => `values.${name}`),

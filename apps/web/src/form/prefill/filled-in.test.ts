@@ -1,6 +1,6 @@
 import { longFormPages } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { formOf, known, long, knownPlaces } from "./form.fixture.ts";
+import { formOf, known, long, knownPlaces } from "../form.fixture.ts";
 
 const [longForm] = longFormPages;
 const served = { zip: "78704", city: "Austin", state: "TX", dlState: "TX" };

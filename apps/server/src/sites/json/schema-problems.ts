@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { kindWords } from "../system/index.ts";
-import { pathText } from "./problem.ts";
-import type { SiteProblem } from "./problem.ts";
+import { kindWords } from "../../system/index.ts";
+import { pathText } from "../problem.ts";
+import type { SiteProblem } from "../problem.ts";
 
 type Issue = z.core.$ZodIssue;
 

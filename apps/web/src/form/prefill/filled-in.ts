@@ -5,8 +5,8 @@ import {
   type ValidationContext,
   type Values,
 } from "@loanbridge/form-engine";
-import type { Rules } from "./rules.ts";
-import type { FormStore } from "../session/index.ts";
+import type { Rules } from "../rules.ts";
+import type { FormStore } from "../../session/index.ts";
 
 /**
  * Values filled in for the applicant. They are cleared when the answer that they came from changes, unless they were

@@ -1,7 +1,7 @@
 import { duplicateKeys } from "./duplicate-keys.ts";
-import { isPlainObject } from "./merge.ts";
-import { pathText } from "./problem.ts";
-import type { SiteProblem } from "./problem.ts";
+import { isPlainObject } from "../merge.ts";
+import { pathText } from "../problem.ts";
+import type { SiteProblem } from "../problem.ts";
 
 type Read = {
   readonly json: unknown;

@@ -1,8 +1,8 @@
-import { refusalText } from "./messages.ts";
-import { loadRules } from "./load-rules.ts";
-import { ignoreUntilSubmit } from "./controller.ts";
-import { report } from "../events/index.ts";
-import { validationContext, type Session } from "../session/index.ts";
+import { refusalText } from "../messages.ts";
+import { loadRules } from "../load-rules.ts";
+import { ignoreUntilSubmit } from "../controller.ts";
+import { report } from "../../events/index.ts";
+import { validationContext, type Session } from "../../session/index.ts";
 import { isFilled, identifyingFields } from "./is-prefilled.ts";
 
 /** Shows the errors of a prefilled landing form, and 1 ms later reports that it is complete. */
