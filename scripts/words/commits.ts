@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import type { Finding } from "./finding.ts";
 
 /** The rule holds for commits after this one. */
-const since = "a36615c06dd348a8f422ee6a6847d7bf07e9ba53";
+const since = "82bdc8b50e575a6f5ac524e684cc141b3f80a26c";
 
 const longestSubject = 72;
 
