@@ -1,12 +1,12 @@
 import { defineConfig } from "vite";
 
-// The program in three files, of which a worker loads two: a start reads two thousand otherwise. See docs/decisions/0031.
+// Bundles the program into three files, of which a worker loads two. Otherwise a start reads two thousand. See docs/decisions/0031.
 export default defineConfig({
   root: import.meta.dirname,
   build: {
     ssr: "src/main.ts",
     target: "esnext",
-    // Of its names stack traces are made.
+    // Stack traces show these names.
     minify: false,
     rolldownOptions: {
       output: {

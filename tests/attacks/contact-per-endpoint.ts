@@ -31,7 +31,7 @@ async function write(site: string, from: string, form: string, values: Readonly<
 }
 
 export const contactPerEndpoint: Attack = {
-  does: "Spreads look-ups and messages about one person over all routes, from many networks, to have each route's limit.",
+  does: "Spreads lookups and messages about one person over all routes, from many networks, to have each route's limit.",
   async run() {
     const stack = await startStack({ SAVES_PER_MINUTE: String(savesPerMinute), ...behindProxy }, { mails: true });
     try {

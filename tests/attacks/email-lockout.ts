@@ -34,7 +34,7 @@ export const emailLockout: Attack = {
       const errorsOf = ({ body }: typeof owner) => (body as { errors: readonly unknown[] }).errors.length;
       return {
         withstood: errorsOf(owner) === 0 && errorsOf(again) === 1,
-        seen: "the owner goes on after one proof of work, which serves once",
+        seen: "the owner continues after one proof of work, which serves once",
       };
     } finally {
       await stack.close();

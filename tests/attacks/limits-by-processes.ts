@@ -39,7 +39,7 @@ const search = async (site: string) => {
 };
 
 export const limitsByProcesses: Attack = {
-  does: "Spreads forms of one network, and look-ups of one person, over three web processes to have each process's limit.",
+  does: "Spreads forms of one network, and lookups of one person, over three web processes to have each process's limit.",
   async run() {
     if (postgresPrograms() === undefined) return { withstood: true, seen: "not run: PostgreSQL is not installed" };
     const stack = await startSharedStack();
@@ -60,7 +60,7 @@ export const limitsByProcesses: Attack = {
         // A late broadcast lets a few more through. Without broadcasts each process would allow its own five.
         withstood:
           searched <= 2 * perPerson && sticking.through >= savesPerMinute / processes && spread.through <= most,
-        seen: `of a limit of ${String(savesPerMinute)}: ${String(spread.through)} when spread, ${String(sticking.through)} at one process; of ${String(perPerson)} look-ups: ${String(searched)}`,
+        seen: `of a limit of ${String(savesPerMinute)}: ${String(spread.through)} when spread, ${String(sticking.through)} at one process; of ${String(perPerson)} lookups: ${String(searched)}`,
       };
     } finally {
       await stack.close();

@@ -3,7 +3,7 @@ import type { Attack } from "./attack.ts";
 import { withStack } from "./with-stack.ts";
 
 export const metricsRebinding: Attack = {
-  does: "Bends a host name of its own to 127.0.0.1, so that a page in a browser on the server's machine reads the metrics.",
+  does: "Points its own host name to 127.0.0.1, so that a page in a browser on the server's machine reads the metrics.",
   run: () =>
     withStack([], async ({ metrics }) => {
       const { origin, port } = new URL(metrics);

@@ -44,7 +44,7 @@ const rewrites: Readonly<Record<string, (entries: Entries) => Entries>> = {
 };
 
 export const rewrittenLedger: Attack = {
-  does: "Rewrites the consent ledger as the owner of the database who also has the keys: changes its first entry or cuts off its last, and signs everything anew.",
+  does: "Rewrites the consent ledger as the owner of the database who also has the keys: changes its first entry or cuts off its last, and signs everything again.",
   async run() {
     const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-ledger-"));
     const outside = await mkdtemp(join(tmpdir(), "loanbridge-outside-"));

@@ -1,4 +1,4 @@
-// Floor statements without rows of their own: the fewest that keep the server's promises.
+// Floor statements that leave no rows: the fewest that keep the server's promises.
 import type { ViewState } from "@loanbridge/loan-form";
 import { rounds } from "../../apps/server/src/routing/tree/round-table.ts";
 import { prepared } from "../../apps/server/src/store/database/prepared.ts";

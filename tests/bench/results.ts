@@ -29,15 +29,15 @@ If the initial load average exceeds the number of processors, other programs use
 `;
 
 /**
- * Replaces earlier results of the same measurements, and writes docs/benchmarks.md with its plot. `anew`: everything
+ * Replaces earlier results of the same measurements, and writes docs/benchmarks.md with its plot. `isFresh`: everything
  * was measured, so no earlier results remain.
  */
 export function writeResults(
   sections: readonly Measured[],
   command: string,
-  { anew }: { readonly anew: boolean },
+  { isFresh }: { readonly isFresh: boolean },
 ): void {
-  const before = !anew && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result[]) : [];
+  const before = !isFresh && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result[]) : [];
   const on = new Date().toISOString().slice(0, 10);
   const measured = new Map(sections.map((section) => [section.title, { ...section, command, on }]));
   const replaced = before.map((one) => measured.get(one.title) ?? one);

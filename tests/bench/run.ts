@@ -64,5 +64,5 @@ if (words.length === 0 || words.includes("--write")) {
     "npm run bench",
     ...(words.length > 0 ? ["--", ...words] : []),
   ].join(" ");
-  writeResults(sections, command, { anew: words.length === 0 });
+  writeResults(sections, command, { isFresh: words.length === 0 });
 }

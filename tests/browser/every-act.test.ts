@@ -228,7 +228,7 @@ describe.concurrent("what a visitor does with a browser", () => {
           name,
         ).toEqual([]);
         await expectWayBack(page, shown);
-        // The other tab has not been told.
+        // The other tab does not know yet.
         await pressTwice(copy, shown, values);
         await expectWayBack(copy, shown);
       }

@@ -8,7 +8,7 @@ import { applicant, askOnLanding, controlOf, screen, submitButton, visit, visitL
 
 const { stack, browser } = await startForTests();
 
-test("[FLOW-02] a visitor whose request has expired is told so, starts over, and finds every answer again", async () => {
+test("[FLOW-02] a visitor whose request has expired sees why, starts over, and finds every answer again", async () => {
   const values = applicant();
   const page = await visitLongForm(browser, stack, values);
   await page.locator("main h1").click();

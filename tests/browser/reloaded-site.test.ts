@@ -22,7 +22,7 @@ test("[LAND-06] a page opened before the site changed still opens its texts as i
   const page = await visit(browser, stack);
   await interactive(page);
   await reloadWith({ showContactForm: false });
-  // From here on the server serves another version than the page's.
+  // From now on the server serves another version than the page's.
   await (await visit(browser, stack)).context().close();
   await page.locator("form a", { hasText: "Privacy Policy" }).click();
   await page.locator("dialog[open] h2", { hasText: "Privacy Policy" }).waitFor();

@@ -26,7 +26,7 @@ export const lineFaults = {
       far.destroy();
     });
   },
-  /** Half open: no more bytes arrive, and neither side is told that the connection is gone. */
+  /** Half open: no more bytes arrive, and neither side learns that the connection is gone. */
   halfOpen: (near: Socket) => void near.resume(),
 } as const satisfies Record<string, (near: Socket, far: Socket) => void>;
 

@@ -104,7 +104,7 @@ export async function findLostData(acknowledged: readonly AcknowledgedForms[]): 
     );
     if (viewState === undefined) return "a request does not end";
     ended += 1;
-    // If a restart used up all of the time, no lender was asked.
+    // If a restart used up all of the time, no lender received the request.
     if (viewState === "ERROR") inError += 1;
     return undefined;
   }

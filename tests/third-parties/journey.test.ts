@@ -170,7 +170,7 @@ test("[PIX-01] the certificate is requested when the applicant enters the form, 
   await page.context().close();
 });
 
-test("[PIX-01] each third party is called with the names and parameters of its own documentation", async () => {
+test("[PIX-01] each third party is called with the names and parameters that it documents", async () => {
   const { standIn } = measured;
   const page = await measured.visitor();
   await page.locator('input[name="zip"]').focus();

@@ -25,7 +25,7 @@ export const scripts: Readonly<Record<string, string>> = {
      ttq.track = (name) => send("track", name);`,
     "tiktokPixel",
   ),
-  // Records typed values, except those of controls marked sensitive, until it is told to stop.
+  // Records typed values, except those of controls marked sensitive, until it is stopped.
   trustedForm: own(
     `const field = document.createElement("input");
      Object.assign(field, { type: "hidden", name: new URL(document.currentScript.src).searchParams.get("field"),

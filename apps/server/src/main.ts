@@ -1,4 +1,4 @@
-// Starts the server. Nothing is imported before the version of Node is known to be able to read it.
+// Starts the server. Checks the version of Node before it imports anything that an older Node cannot read.
 const neededNode = 26;
 
 if (Number(process.versions.node.split(".")[0]) < neededNode) {
@@ -8,11 +8,11 @@ if (Number(process.versions.node.split(".")[0]) < neededNode) {
   process.exitCode = 1;
 } else {
   const { enableCompileCache, flushCompileCache } = await import("node:module");
-  // What is compiled is kept beside the packages, unless NODE_COMPILE_CACHE names a place, and where it cannot be written nothing is:
-  // the next start takes an eighth less of the processor.
+  // Caches compiled code next to the packages, or where NODE_COMPILE_CACHE says. If that is not writable, nothing is cached.
+  // A cached start takes an eighth less processor time.
   enableCompileCache(`${import.meta.dirname}/../../../node_modules/.cache/loanbridge`);
   const { runServer } = await import("./cli/run-server.ts");
   await runServer();
-  // Not at its end: a process that is killed has none.
+  // Flush now: a process that is killed never gets to its end.
   flushCompileCache();
 }

@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "loanbridge-start-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What is said of a start with this environment; rejects when it starts after all. */
+/** Returns the output of a refused start with this environment. Rejects if the server starts. */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   const started = await startApp();
   const { web } = started;

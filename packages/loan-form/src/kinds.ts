@@ -1,7 +1,7 @@
 /** Kinds of control, and the type of value that each produces. The web app has one component per kind. */
 export const kinds = {
   text: "One line of text",
-  email: "An e-mail address, with suggestions of domains",
+  email: "An email address, with suggestions of domains",
   digits: "Digits only, kept as text: ZIP code, routing number, mileage",
   phone: "Text of 10 digits, typed in three parts of 3, 3 and 4",
   birthDate: 'Text "MM/DD/YYYY"',

@@ -7,7 +7,7 @@ const isVersionConflict = (error: unknown): boolean => error instanceof VersionC
 
 /**
  * Runs `change` again, three times at most, where another change of the same application was committed first. `change` must read
- * the application anew each time. Rejects with the last `VersionConflict`, and with any other error at once.
+ * the application again each time. Rejects with the last `VersionConflict`, and with any other error at once.
  */
 export async function retryConflicts<T>(
   change: (isRetry: boolean) => Promise<T>,

@@ -102,7 +102,7 @@ export interface Applications {
     form: Repeatable,
   ): Promise<{ readonly application: Application; readonly token: string } | undefined>;
   /**
-   * Stores a new application with every value of another, secure ones included, sealed anew; the original keeps its
+   * Stores a new application with every value of another, secure ones included, sealed again; the original keeps its
    * values. With `visitor`, the original's tokens open the copy from now on, and `VersionConflict` is thrown if `seen`
    * is not the original's version, so that one visit makes one copy. Without it the copy gets its own token, and the
    * original does not change.

@@ -9,7 +9,7 @@ interface Shape {
   readonly most: number;
 }
 
-/** What a command takes, as its usage says: `keys destroy ID --yes [--force WHY ...]`. Dots: any number of words, to the end. */
+/** Parses a usage line, such as `keys destroy ID --yes [--force REASON ...]`. Dots stand for any number of words, to the end. */
 function shapeOf(usage: string): Shape {
   const after = usage.replace(/^[a-z]+( [a-z][a-z-]*)*/, "");
   const flags = new Map<string, string | undefined>();
@@ -27,7 +27,7 @@ function shapeOf(usage: string): Shape {
   return { flags, required, most };
 }
 
-/** What is wrong with the words that follow a command's name; undefined where they are as its usage says. */
+/** Checks a command's arguments against its usage line. Returns the first problem, or undefined. */
 export function wrongIn(usage: string, args: readonly string[]): string | undefined {
   const { flags, required, most } = shapeOf(usage);
   const others: string[] = [];

@@ -1,7 +1,7 @@
-/** What words say. Ids may begin with a dash, so that only the flags that a command knows are flags. */
+/** Parsed arguments. IDs may begin with a dash, so only the flags that a command knows count as flags. */
 export interface Flags {
   readonly positionals: readonly string[];
-  /** What followed each `--name`, in order. */
+  /** The values given for `--name`, in order. */
   readonly values: (name: string) => readonly string[];
   readonly has: (name: string) => boolean;
 }

@@ -215,7 +215,7 @@ test("an inquiry gets its deadlines and is completed: erased, lenders told, answ
   expect(await verifyLedger(db)).toMatchObject({ ok: true });
 });
 
-test("[LIM-03] a request to know or for a copy is fulfilled twice in twelve months; a third is told so, and fulfilled later", async () => {
+test("[LIM-03] a request to know or for a copy is fulfilled twice in twelve months; a third is refused with the reason, and fulfilled later", async () => {
   await applied();
   for (const time of ["first", "second"]) {
     const id = await submitAndConfirm();
@@ -286,7 +286,7 @@ test("an export is written as HTML and JSON, to files that only the operator can
   expect(held.applications[0]?.heldNotShown.toSorted()).toEqual(Object.keys(secureFields).toSorted());
 });
 
-test("[LIM-03] the deadline is extended once within the first 45 days, to at most 90, and the person is told why", async () => {
+test("[LIM-03] the deadline is extended once within the first 45 days, to at most 90, and the person learns why", async () => {
   const id = await submitInquiry();
   expect(await run("privacy", "extend", id)).toMatchObject({ code: 1 });
   expect(await run("privacy", "extend", id, "--why", " ")).toMatchObject({ code: 2 });

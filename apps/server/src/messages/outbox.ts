@@ -10,7 +10,7 @@ export interface MessageContent {
   readonly to: string;
   /** Reply-To address. */
   readonly replyTo?: string;
-  /** What its link is about, if not an application. */
+  /** The subject of its link, if that is not an application. */
   readonly about?: string;
   readonly details?: Readonly<Record<string, string>>;
 }

@@ -193,7 +193,7 @@ test("the end of an email is sent only after its start is recorded", async () =>
   expect(server.mails).toEqual([]);
 });
 
-test("an address gets about twelve messages a day, whoever causes them; the operator gets all", async () => {
+test("an address gets about twelve messages a day, regardless of their source; the operator gets all", async () => {
   const server = await startMailServer();
   const { mailer, queue, states } = await openMessaging(server.url);
   const desk = "desk@pennyferry.example";

@@ -56,7 +56,7 @@ export interface MessageTable {
   /** Idempotency key: a second message with the same key is not stored. */
   once: string;
   state: MessageState;
-  /** A fixed reason code of ours. */
+  /** One of our fixed reason codes. */
   reason: string | null;
   /** JSON of the recipient and the content: `vault.sealText`. Null once settled. */
   sealed: Uint8Array | null;

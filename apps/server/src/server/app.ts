@@ -55,14 +55,14 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   opened.defer(processes.leave);
   await tendStorage(storage, storageParts);
 
-  // Workers. Whoever stores work calls `worked`.
+  // Workers. Code that stores work calls `worked`.
   const report = reportWork(log);
   const workers = createWorkerGroup(signals);
   const { worked } = workers;
   if (time) opened.defer(followClock(time, log, workers.clockSet).close);
   if (isShared(db) && !isWeb) opened.defer(takeOverFromTheDead({ db, id: processId, freed: workers.wake }).close);
 
-  // What is stored for applicants, and what they ask of the operator.
+  // Storage of applications and inquiries, and what sends messages about them.
   const changed = (id: string): void => board.changed(id);
   const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
   const suppression = await openSuppression(db, vault, storage.isNew);
@@ -76,7 +76,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const { inquiries, work: inquiryWork } = createInquiries({ ...base, suppression, sites, outbox, sends });
   const challenges = createMailboxChallenges({ ...base, inquiries });
 
-  // What runs without a visitor: lenders, messages, maintenance.
+  // Background work: lenders, messages, maintenance.
   const run = { ...base, log, processId, report };
   const network = { applications, sites, lenders, policies, suppression, board };
   const lending = workers.add(
@@ -92,7 +92,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     createMaintenance({ ...run, keyring, retention, anchor, ...(time && { trustedInMs: time.trustedInMs }) }),
   );
 
-  // What visitors and operators see.
+  // Interfaces for visitors and operators.
   let isDraining = false;
   const ready = createReadiness(db, clock, () => isDraining);
   const readMetrics = createReadMetrics({

@@ -15,7 +15,7 @@ interface CarrierParts {
   readonly port: () => number;
 }
 
-/** What brings messages to people, by the settings. Absent: that kind of message is not sent. */
+/** Creates the carriers of emails and texts that the settings enable. Messages without a carrier are not sent. */
 export function createCarriers({ config, links, clock, port }: CarrierParts): {
   readonly mail?: Carrier | undefined;
   readonly text?: Carrier | undefined;

@@ -1,6 +1,6 @@
 import type { HttpApp } from "../web/index.ts";
 
-/** What `listen` answers for a worker, which serves no visitors. */
+/** The URL that `listen` returns for a worker, which serves no visitors. */
 export const nowhere = "nowhere";
 
 /** The port that the server listens on; undefined before it does. */

@@ -23,7 +23,7 @@ export interface Storage {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly vault: Vault;
-  /** Nothing is stored yet, so keys may be created. A database that holds data needs the keys it was sealed with. */
+  /** True for an empty database, for which keys may be created. One with data needs the keys it was sealed with. */
   readonly isNew: boolean;
 }
 

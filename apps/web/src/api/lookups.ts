@@ -17,7 +17,7 @@ function cachedLookup<T>(path: string): (key: string) => Promise<T | undefined> 
       if (result.ok) return result.data;
       if (result.status === notFound) return undefined;
       requests.delete(key);
-      throw new Error(`The look-up could not be asked: ${result.failure}.`);
+      throw new Error(`The lookup failed: ${result.failure}.`);
     });
     requests.set(key, answer);
     return answer;

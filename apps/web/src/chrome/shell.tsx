@@ -4,7 +4,7 @@ import { useSite } from "../session/index.ts";
 import { Loading } from "./loading.tsx";
 
 /**
- * What the server renders in place of a later screen, which needs a script to load. Without scripts it says what to do.
+ * Rendered by the server in place of a later screen, which needs a script to load. Without scripts it says what to do.
  */
 export function Shell() {
   return (

@@ -15,7 +15,7 @@ const bodyOf: typeof updateBody = (viewState, values, context) =>
   updateBody(viewState, viewState === "LANDING_SUBMIT" ? { ...values, ...certificateValues() } : values, context);
 
 /**
- * What a form needs once someone types: the engine, the rules of the loan form, and the API calls. Loaded as a separate
+ * Code that a form needs once someone types: the engine, the rules of the loan form, and the API calls. Loaded as a separate
  * chunk.
  */
 export const rules = {

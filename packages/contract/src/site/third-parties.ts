@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Loopback only: tests use it to replace every third party with a server of their own. */
+/** Loopback only: tests use it to replace every third party with their own server. */
 const standIn = z
   .string()
   .regex(/^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?$/)

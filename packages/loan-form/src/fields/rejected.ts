@@ -1,7 +1,7 @@
 import type { ApplicationField } from "../field.ts";
 
 /**
- * Reply to the offer to resubmit with a lower amount (RESUBMIT): true if the visitor said no, false if yes; absent if
+ * Reply to the offer to resubmit with a lower amount (RESUBMIT): true if the visitor declined, false if they accepted; absent if
  * never offered.
  */
 export const rejected = {

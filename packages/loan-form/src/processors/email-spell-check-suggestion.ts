@@ -2,7 +2,7 @@ import type { ProcessorRule } from "@loanbridge/form-engine";
 import { suggestEmail } from "./rules/suggest-email.ts";
 
 export const emailSpellCheckSuggestion = {
-  doc: "Sets the extra parameter suggestion to the e-mail as it was probably meant, or clears it. params.topLevelThreshold: 2.",
+  doc: "Sets the extra parameter suggestion to the email as it was probably meant, or clears it. params.topLevelThreshold: 2.",
   run({ field, value, params }) {
     const { topLevelThreshold } = params;
     const suggestion = suggestEmail(value, typeof topLevelThreshold === "number" ? { topLevelThreshold } : {});

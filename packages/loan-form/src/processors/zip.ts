@@ -1,7 +1,7 @@
 import { isAnswered, type ProcessorInput, type ProcessorRule } from "@loanbridge/form-engine";
 
 export const zip = {
-  doc: "At 5 digits, fills city and state from the look-up, and the state of the driver's license unless that was chosen. Refused where the look-up does not know it, or the site is closed.",
+  doc: "At 5 digits, fills city and state from the lookup, and the state of the driver's license unless that was chosen. Refused where the lookup does not know it, or the site is closed.",
   async run({ field, value, values, context, lookups }) {
     if (typeof value !== "string" || !/^\d{5}$/.test(value) || value === "00000") return {};
     const place = await lookups.zip(value);

@@ -21,7 +21,7 @@ test.for([
   "ana@.com",
   "a,b@example.com",
   "ana@example.com\nBcc: x@example.com",
-])("[VAL-09] %s is no e-mail", (value) => {
+])("[VAL-09] %s is not an email address", (value) => {
   expect(email(value)).toMatchObject({ code: "Pattern", text: "Please enter a correct e-mail address." });
 });
 

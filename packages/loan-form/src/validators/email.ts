@@ -17,7 +17,7 @@ const address = /^[\w+-]+(?:\.[\w+-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?
 const plus = { ...pattern, message: "plus" } as const;
 
 export const email = {
-  doc: "An e-mail address of at most 300 characters: word characters, hyphens and single dots between them, @, a domain with a dot and a top level of 2 or more letters. + only where the site accepts it (plusInEmail). No quotes, no address in brackets, ASCII only.",
+  doc: "An email address of at most 300 characters: word characters, hyphens and single dots between them, @, a domain with a dot and a top level of 2 or more letters. + only where the site accepts it (plusInEmail). No quotes, no address in brackets, ASCII only.",
   clean: (value) => (typeof value === "string" ? value.trim() : value),
   check({ value, context }) {
     if (!isAnswered(value)) return unanswered(value);

@@ -23,7 +23,7 @@ test("[VAL-09] invalid addresses of the is_email test suite are refused, except 
   expect(taken.filter((address) => !published.valid.includes(address.trim()))).toEqual([]);
 });
 
-test("[VAL-09] addresses of the is_email test suite that only exceed a mail length are subject to the limit of 300 characters", () => {
+test("[VAL-09] addresses of the is_email test suite that only exceed the length of an email are subject to the limit of 300 characters", () => {
   const long = published["beyond mail"].filter(isTaken);
   expect(long.length).toBeGreaterThan(0);
   for (const address of long) expect(address).toMatch(/\w{64}|.{254}/);

@@ -3,7 +3,7 @@ import { pattern, unanswered } from "./rules/digits.ts";
 
 const max = 3000;
 
-/** Start of an HTML tag, which a mail program might render. "3 < 4" and "<3" pass. */
+/** Start of an HTML tag, which an email program might render. "3 < 4" and "<3" pass. */
 const markup = /<[/!?]?[A-Za-z]/;
 
 /** Lone surrogates, and control characters other than tabs and line ends. */

@@ -91,7 +91,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const idOf = (reader: Database | Tx, siteId: string, token: string) =>
     applicationOfToken(reader, reading, useOf(siteId, token));
 
-  /** Of the tokens that a form derives, the one whose application exists. */
+  /** Returns the one of a form's derived tokens whose application exists. */
   async function findByTokens(reader: Database | Tx, siteId: string, tokens: readonly string[]) {
     const found = await Promise.all(tokens.map(async (token) => ({ id: await idOf(reader, siteId, token), token })));
     const [first] = found.flatMap(({ id, token }) => (id === undefined ? [] : [{ id, token }]));
@@ -233,7 +233,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         .executeTakeFirst();
       const key = stored && rowKey(vault, id, stored);
       if (key === undefined) return undefined;
-      // End older tokens, which may belong to whoever had the link opened here.
+      // End older tokens, which may belong to the person who got the link opened here.
       await endTokensOf(tx, id);
       const token = newToken(random);
       addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now: clock() });

@@ -106,7 +106,7 @@ export async function indexValues(
   });
   if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
   for (const { field, ...digest } of carried) digested.push({ field, digest, digests: [digest.bytes] });
-  // Of concurrent applications with the same value, each counts those before it.
+  // Each of several concurrent applications with the same value counts those before it.
   const names = digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`);
   const [, ordinals] = await Promise.all([lockNames(tx, names), countedOn(tx, velocity, digested, now, proven)]);
   const rows = digested.map(({ field, digest: { bytes, kid } }, index) => ({

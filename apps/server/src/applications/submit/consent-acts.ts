@@ -13,7 +13,7 @@ export const consentDocuments = {
 type ConsentKind = keyof typeof consentDocuments;
 const kinds = Object.keys(consentDocuments) as ConsentKind[];
 
-/** What a site shows next to a consent sentence: its documents, and the recipients it names. */
+/** The documents and recipients that a site shows next to a consent sentence. */
 export interface Shown {
   readonly documents: Readonly<Partial<Record<ConsentKind, string>>>;
   readonly sellers: readonly string[];

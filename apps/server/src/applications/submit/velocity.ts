@@ -55,7 +55,7 @@ export interface Counted {
 
 /**
  * Returns the ordinal of the next application with each value. Throws `TooManyApplications` unless enough work is
- * proven. Counts applications only, whoever they belong to, and counts them one by one only where the limit may be
+ * proven. Counts applications only, of any applicant, and counts them one by one only where the limit may be
  * reached.
  */
 export async function countedOn(

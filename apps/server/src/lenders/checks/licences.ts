@@ -1,7 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import type { Check, Finding } from "./problem.ts";
 
-/** A cap for a state without a licence is a mistake in one of the two. */
+/** A cap for a state without a license is a mistake in one of the two. */
 const capsWithoutLicence: Check = ({ caps, licences: held }) =>
   Object.keys(caps?.byState ?? {}).flatMap((state): Finding[] =>
     held.some(({ states }) => states.includes(state))

@@ -14,7 +14,7 @@ export interface ReceivedMail {
 }
 
 /**
- * What the server does at the end of a mail: accepts it, accepts it and hangs up without a response, hangs up, defers
+ * The server's behavior after the message is received: accepts it, accepts it and hangs up without a response, hangs up, defers
  * it, or refuses it.
  */
 export type AtTheEnd = "take" | "take and hang up" | "hang up" | "try later" | "refuse";

@@ -1,4 +1,4 @@
-/** What an incoming text requests: no more texts, contact information, or texts again. */
+/** The action that an incoming text requests: no more texts, contact information, or texts again. */
 export type TextAct = "stop" | "help" | "start";
 
 /** Words named by our forms, the law and the carriers. */

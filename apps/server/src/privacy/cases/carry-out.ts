@@ -8,7 +8,7 @@ import { eraseInquiries } from "./earlier-inquiries.ts";
 import type { CaseParts } from "./parts.ts";
 import type { Contact } from "./types.ts";
 
-/** What an erasure keeps of an application, and why, in words for the person. See docs/decisions/0014. */
+/** Data that an erasure keeps, and the reason, in words for the person. See docs/decisions/0014. */
 export const exceptions = {
   ledger:
     "The record of your consents and of who received your data, without your name. The law requires us to keep it for five years (16 CFR 310.5).",
@@ -18,7 +18,7 @@ export const exceptions = {
 
 export interface Erased {
   readonly id: string;
-  /** What was kept of the application itself. */
+  /** The part of the application itself that was kept. */
   readonly kept?: keyof typeof exceptions;
 }
 

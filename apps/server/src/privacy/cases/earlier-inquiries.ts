@@ -3,7 +3,7 @@ import type { Database, Schema, Tx, Suppression } from "../../store/index.ts";
 import type { InquiryStore, Inquiry } from "../../messages/index.ts";
 import type { Contact } from "./types.ts";
 
-/** Kinds of inquiries with content of their own. */
+/** Kinds of inquiries whose content the visitor wrote. */
 const written = ["contact", "california"] as const;
 
 /** Inquiries from this email address through the operator's forms, oldest first, without `except`. */

@@ -130,7 +130,7 @@ export async function answerCase(
   return lendersToNotify(file);
 }
 
-/** What was done, and what was kept and why, in words for the person. */
+/** The outcome and what was kept and why, in words for the person. */
 async function outcomeOf({ db }: CaseParts, { one, touched }: CaseFile): Promise<Readonly<Record<string, string>>> {
   if (one.actedAt === undefined) return {};
   if (one.right !== "erasure") return { done: "yes" };

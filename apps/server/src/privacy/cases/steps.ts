@@ -8,7 +8,7 @@ export type CaseAct =
   | "read"
   /** The requester confirmed it by a link. */
   | "proved"
-  /** Who vouched for acting on an application. */
+  /** Records who vouched for acting on an application. */
   | "verified"
   | "confirmed"
   | "exported"

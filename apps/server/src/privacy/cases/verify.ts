@@ -49,11 +49,11 @@ export async function verify(
 
 const linkOf = ({ proved }: PrivacyCase): Voucher => ({ mailedTo: proved?.mailedTo ?? noAddress });
 
-/** Of these applications, those that the case's mailed link vouches for. */
+/** Returns the applications that the case's mailed link vouches for. */
 export const vouchedByLink = (tx: Tx, parts: CaseParts, one: PrivacyCase, applications: readonly string[]) =>
   vouchedIn(tx, parts, linkOf(one), applications);
 
-/** Who vouched for which application when it was acted on, in order. */
+/** Lists who vouched for which application when it was acted on, in order. */
 export async function verifiedSteps(from: Database, request: string) {
   const rows = await from
     .selectFrom("consent_entry")

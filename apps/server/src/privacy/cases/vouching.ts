@@ -16,7 +16,7 @@ interface Parts {
 /** Placeholder for `mailedTo` without a proof; matches no address. */
 export const noAddress: Uint8Array = new Uint8Array();
 
-/** Of these applications, those that the voucher covers as they are now. Locks each until the transaction ends. */
+/** Returns the applications that the voucher covers as they are now. Locks each until the transaction ends. */
 export async function vouchedIn(
   tx: Tx,
   { vault, suppression }: Parts,
@@ -28,7 +28,7 @@ export async function vouchedIn(
   const vouched = new Set<string>();
   for (const id of ids) {
     const stored = await loadApplication(tx, id, ["contact"]);
-    // Nothing is left to protect in an erased application.
+    // An erased application holds no data to protect.
     const isVouched = stored === undefined || isMailedTo(suppression, voucher.mailedTo, addressIn(vault, stored));
     if (isVouched) vouched.add(id);
   }

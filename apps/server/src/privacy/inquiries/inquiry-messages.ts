@@ -19,7 +19,7 @@ interface Parts {
   readonly suppression: Suppression;
   readonly sites: Pick<Sites, "byId">;
   readonly outbox: Outbox;
-  /** Which channels are enabled. */
+  /** True for each enabled channel. */
   readonly sends: Readonly<Record<"mail" | "text", boolean>>;
   /** Further handling of a new inquiry. */
   readonly received?: ((tx: Tx, inquiry: Inquiry) => Promise<void>) | undefined;

@@ -3,7 +3,7 @@ import { type Database, isMailedTo, type Suppression, type Vault } from "../../s
 import { readMailedSubject, type SignedLinks } from "../../messages/index.ts";
 import { isSure, matchApplications } from "./match.ts";
 
-/** What a link to My request opens. */
+/** Contents of a link to My request. */
 export type OwnRequests =
   | { readonly state: "unknown" | "spent" }
   | { readonly state: "gone" | "readdressed"; readonly applicationId: string }

@@ -11,7 +11,7 @@ export type PostedBefore = ReadonlyMap<string, "returned" | "refused">;
 
 /**
  * Posts up to the last unsold round do not count: after it the application returns at a lower amount, which lenders may
- * judge anew.
+ * decide again.
  */
 export async function postedBefore(
   db: Database,

@@ -135,7 +135,7 @@ test("an applicant is not offered again to a lender within its dedupe window, by
   expect(bench.posts("a")).toHaveLength(2);
 });
 
-test("an application that returns at a lower amount is judged anew, except by lenders that already have the applicant", async () => {
+test("an application that returns at a lower amount is considered again, except by lenders that already have the applicant", async () => {
   const willing = lenderNamed("willing", { dedupeDays: 30 });
   const bench = await openBench({
     lenders: [willing, lenderNamed("knows", { dedupeDays: 30 })],

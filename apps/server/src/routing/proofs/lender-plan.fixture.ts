@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { declined, sold, timedOut, type Script } from "../eligibility/sample-lenders.ts";
 
-/** What one lender does with the application, and what it answers when queried again. */
+/** One lender's behavior toward the application, and its answer when queried again. */
 export interface Plan {
   readonly policy: "dedupes" | "hasStatus" | "neither";
   /** Number of ladder steps, of which it declines all but the last. */

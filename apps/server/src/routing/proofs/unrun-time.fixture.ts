@@ -9,7 +9,7 @@ const tickMs = 10;
 
 /**
  * Measures time in which the machine ran other processes: gaps between two ticks of this thread that are neither
- * planned sleep nor our own processor time. Work of our own does not count, however long. Returns the milliseconds of
+ * planned sleep nor our own processor time. Our own work does not count, however long. Returns the milliseconds of
  * it between two moments (since the epoch).
  */
 export function watchUnrunTime(): (from: number, to: number) => number {

@@ -14,7 +14,7 @@ export function budgetFrom(readyAt: number, timeBudgetSeconds: number): Budget {
 const patienceMs = 120_000;
 
 /**
- * Extends the budget of an application that no lender has been contacted for: if an outage of ours used it up,
+ * Extends the budget of an application that no lender has been contacted for: if our own outage used it up,
  * applicants who still wait get half of it again.
  */
 export function afterOutage(budget: Budget, timeBudgetSeconds: number, now: number): Budget {

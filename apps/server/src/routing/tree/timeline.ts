@@ -16,7 +16,7 @@ export interface TimelineEntry {
 }
 
 /**
- * Which lenders were considered, skipped, pinged and posted to, and what each answered, when and why; in chronological
+ * Lists the lenders that were considered, skipped, pinged and posted to, with the answer, time and reason of each, in chronological
  * order.
  */
 export async function timelineOf(

@@ -2,7 +2,7 @@ import type { Progress } from "@loanbridge/contract";
 import type { Database } from "../../store/index.ts";
 
 /**
- * What changed: "state" for anything that the visitor sees, "figures" for the counts of contacted lenders and answers
+ * Kind of change: "state" for anything that the visitor sees, "figures" for the counts of contacted lenders and answers
  * only.
  */
 export type Change = "state" | "figures";

@@ -23,7 +23,7 @@ export async function keyLedger(db: Database, vault: Vault): Promise<KeyingResul
   });
 }
 
-/** The latest entries are enough: whoever can remove their MACs can remove all of them. */
+/** The latest entries are enough: an attacker who can remove their MACs can remove all of them. */
 async function hasMacs(tx: Tx): Promise<boolean> {
   const latest = await tx.selectFrom("consent_entry").select("mac").orderBy("seq", "desc").limit(1_000).execute();
   return latest.some(({ mac }) => mac !== null);

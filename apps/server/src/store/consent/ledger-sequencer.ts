@@ -44,7 +44,7 @@ const pauses = { first: 1_000, longest: 60_000 } as const;
 
 /**
  * Assigns positions in the ledger to the transactions of one process. In PostgreSQL the end of the ledger is a row, and
- * whoever updates it locks it until the commit. Reading the head, computing an entry from it and storing that would
+ * the transaction that updates it locks it until the commit. Reading the head, computing an entry from it and storing that would
  * make every transaction wait for a round trip of the one before. So a process continues from the head that it wrote
  * last, and the database only checks that this is still the head.
  * Advisory locks on the transactions' names keep them in the order of their entries: each waits until the one before it

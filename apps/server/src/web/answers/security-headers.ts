@@ -15,8 +15,7 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
         sandbox: [],
       },
     },
-    // Same-origin posts keep their Origin (no-referrer would make it null), and other sites never receive a URL of
-    // ours.
+    // Same-origin posts keep their Origin (no-referrer would make it null), and other sites never receive our URLs.
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
     // `frame-ancestors` is more precise, and a second header could contradict it.

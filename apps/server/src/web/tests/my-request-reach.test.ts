@@ -165,7 +165,7 @@ test("an erasure keeps an application that shares answers but has another addres
   expect(await started.app.applications.find(copy)).toBeUndefined();
 });
 
-test("an unconfirmed address is no identification: the operator has to state how they verified who asks for an erasure", async () => {
+test("an unconfirmed address is no identification: the operator has to state how they verified the person behind an erasure", async () => {
   const { started } = all;
   const victim = await all.applied(californiaMessage.email);
   const stranger = await all.applied("stranger-2@example.com", { unfinished: true });

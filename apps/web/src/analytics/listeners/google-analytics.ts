@@ -18,8 +18,8 @@ const names: Readonly<Record<EventName, string>> = {
 };
 
 /**
- * Reports page views and events. Google's automatic page views and advertising signals are off, and only addresses of
- * ours are sent.
+ * Reports page views and events. Google's automatic page views and advertising signals are off, and only our own
+ * addresses are sent.
  */
 export function googleAnalytics({ id, script }: ThirdParty): Listener {
   const queue = (globalThis.dataLayer ??= []);

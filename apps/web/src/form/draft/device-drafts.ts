@@ -33,7 +33,7 @@ export async function deviceDrafts(clock: () => number, signal: AbortSignal): Pr
     if (name.startsWith(draftPrefix) && !name.startsWith(prefix)) storage.removeItem(name);
 
   let isConfirmed = true;
-  // Another tab removed drafts: it saved them, ended the request, or was told to store none.
+  // Another tab removed drafts: it saved them, ended the request, or turned drafts off.
   const onStorage = ({ key: name, newValue }: StorageEvent) => {
     if (newValue === null && (name ?? prefix).startsWith(prefix)) isConfirmed = false;
   };

@@ -1,7 +1,7 @@
 import type { OutcomeWords } from "@loanbridge/contract/outcome-text";
 import type { FieldGroup } from "@loanbridge/loan-form";
 
-/** Kinds of data, as a person is told of them. */
+/** Names for the kinds of data. */
 export const groupNames = {
   request: "What you asked for, ZIP code, and state",
   contact: "Name, email, phone, address",
@@ -10,7 +10,7 @@ export const groupNames = {
   income: "Income and employer",
 } as const satisfies Record<FieldGroup, string>;
 
-/** What is held beside the answers to questions, which have their labels. */
+/** Names of stored values other than answers, which have their labels. */
 export const valueNames = {
   amountRequested: "Amount used for the range you chose",
   directDeposit: "Paid by direct deposit",
@@ -52,13 +52,13 @@ export const consentNames = {
   erasure: "You had your data erased",
 } as const;
 
-/** What was meant otherwise than by the words of its kind. */
+/** Names of acts that the name of their kind does not describe. */
 export const actNames = {
   signal: "Your browser's opt-out signal",
   unticked: "{name}: withdrawn",
 } as const;
 
-/** What became of a request. */
+/** Sentences about the outcome of a request. */
 export const outcomeWords = {
   standings: {
     open: "Not sent. You haven't finished the form.",

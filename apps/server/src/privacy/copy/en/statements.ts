@@ -1,6 +1,6 @@
 import type { MyRequestAct } from "@loanbridge/contract";
 
-/** What the button of each act says on its page; kept in the ledger with the act. */
+/** Statement next to the button of each act. The ledger stores it with the act. */
 export const statements = {
   withdraw: "I withdraw my loan requests at {site}. Don't send them to any other lender.",
   "opt-out":

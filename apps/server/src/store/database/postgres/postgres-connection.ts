@@ -66,7 +66,7 @@ export class PostgresConnection implements DatabaseConnection {
         const newName = this.#names.renew(sql);
         // PostgreSQL rejects further statements in a failed transaction, so the whole transaction must run again.
         if (this.#transaction !== "none")
-          throw new ConnectionLost("A statement has to be prepared anew.", { cause: error });
+          throw new ConnectionLost("A statement has to be prepared again.", { cause: error });
         return await this.#send({ text, values, name: newName });
       },
     );

@@ -18,7 +18,7 @@ async function add(db: Database, seed: number, what: string, from: number, to: n
   await db.transaction().execute(async (tx) => {
     for (let index = from; index < to; index += 1) {
       const name = uniqueBytes(seed, what, index);
-      // Some texts overflow their page onto pages of their own.
+      // Some texts overflow onto separate pages.
       const text = Buffer.concat(Array.from({ length: 1 + ((name[0] ?? 0) % 40) * 5 }, () => name.subarray(8)));
       await sql`insert into note values (${name}, ${text}, ${index})`.execute(tx);
     }

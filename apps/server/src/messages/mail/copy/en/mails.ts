@@ -120,7 +120,7 @@ export const mails = {
   },
 } as const;
 
-/** What surrounds every mail. */
+/** Sentences around every message. */
 export const frame = {
   notALender: "{site} is not a lender and doesn't make credit decisions.",
   sender: "{company}, {address}",
