@@ -2,7 +2,7 @@ import { fill } from "@loanbridge/loan-form";
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const root = new URL("..", import.meta.url);
+const root = new URL("../", import.meta.url);
 
 /** All texts in the exports of a copy file. */
 function textsIn(value: unknown): string[] {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { jsonSchemas, schemaText } from "./json-schemas.ts";
 
-const root = new URL("../..", import.meta.url);
+const root = new URL("../../", import.meta.url);
 
 test.each(Object.entries(jsonSchemas()))("[SITE-02] the committed %s is current", (path, schema) => {
   expect(readFileSync(new URL(path, root), "utf8"), "run npm run generate").toBe(schemaText(schema));

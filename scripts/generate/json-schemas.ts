@@ -3,7 +3,7 @@ import { jsonSchemas as siteSchemas } from "@loanbridge/contract";
 import { lenderJsonSchema } from "../../apps/server/src/lenders/schema/lender-file.ts";
 import { policyJsonSchema } from "../../apps/server/src/routing/law/policy-file.ts";
 
-const root = new URL("../..", import.meta.url);
+const root = new URL("../../", import.meta.url);
 
 /** Schemas with which editors validate and complete an operator's files: path from the project root → schema. */
 export function jsonSchemas(): Record<string, object> {

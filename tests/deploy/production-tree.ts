@@ -66,7 +66,7 @@ export function layOut(folder: string, install: boolean): { readonly node: strin
       const inClone = source.replace(/^\/app\//u, "");
       if (from !== undefined && !inClone.endsWith("/dist")) continue;
       const to =
-        target === "." || target.endsWith("/")
+        target === "./" || target.endsWith("/")
           ? join(folder, target, inClone.split("/").at(-1) ?? "")
           : join(folder, target);
       cpSync(join(root, inClone), to, {

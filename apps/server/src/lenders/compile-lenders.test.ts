@@ -279,7 +279,7 @@ test("a ping discloses no contact, identity or bank data; a post discloses what 
 });
 
 test("a folder is loaded as a whole or refused as a whole", async () => {
-  const folder = new URL("../../../../lenders", import.meta.url).pathname;
+  const folder = new URL("../../../../lenders/", import.meta.url).pathname;
   expect((await loadLenders(folder, installation)).map(({ id }) => id)).toContain("harborline");
   const refused = await loadLenders(folder, { origins: {}, secrets: {} }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(LendersRefused);

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { compileLenders, type LenderTexts } from "./compile-lenders.ts";
 import type { Lender, LenderInput } from "./types.ts";
 
-const folder = new URL("../../../../lenders", import.meta.url);
+const folder = new URL("../../../../lenders/", import.meta.url);
 
 /** The files of lenders/, as text. */
 export const sampleTexts: LenderTexts = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { SiteSource } from "./compile-site.ts";
 
-const sites = new URL("../../../../sites", import.meta.url);
+const sites = new URL("../../../../sites/", import.meta.url);
 
 /** Folder of the demo sites. */
 export const demoSites = sites.pathname;

@@ -86,7 +86,7 @@ test("[SITE-01] a host cannot select two sites", async () => {
 });
 
 test("[SITE-02] the demo sites name only existing lenders", async () => {
-  const files = await readdir(new URL("../../../../lenders", import.meta.url));
+  const files = await readdir(new URL("../../../../lenders/", import.meta.url));
   const lenderIds = files.filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
   expect((await loadSites({ dir: demoSites, lenderIds })).all).toHaveLength(2);
   const { problems } = await problemsOf({ dir: demoSites, lenderIds: lenderIds.filter((id) => id !== "copper-mill") });
