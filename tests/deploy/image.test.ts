@@ -69,6 +69,19 @@ test("the unit starts an existing file, with variables that the server knows", (
   expect(unit).toMatch(/^UMask=0077$/mu);
 });
 
+test("web processes and workers of the compose file read the operator's sites and lenders, never the samples", () => {
+  const mounts = [...deployed("compose.yml").matchAll(/^ +- (\S.*):\/app\/(sites|lenders|policies):ro$/gmu)];
+  const sources = Map.groupBy(mounts, ([, , folder = ""]) => folder);
+  expect([...sources].map(([folder, all]) => [folder, all.length])).toEqual([
+    ["sites", 2],
+    ["lenders", 2],
+    ["policies", 2],
+  ]);
+  for (const [folder, all] of sources)
+    for (const [, source = ""] of all)
+      expect([folder, source.startsWith("${")], source).toEqual([folder, folder !== "policies"]);
+});
+
 test("the compose file's proxy checks each web container's health; a worker, which has no public port, is checked by its metrics", () => {
   const compose = deployed("compose.yml");
   const [, replicas = ""] = /^ {4}replicas: (\d+)$/mu.exec(compose) ?? [];
