@@ -1,5 +1,5 @@
 import type { Lender } from "../../apps/server/src/lenders/types.ts";
-import { lenderNamed, ping, siteWith } from "../../apps/server/src/routing/eligibility/sample-lenders.ts";
+import { lenderNamed, ping, siteWith } from "../../apps/server/src/routing/eligibility/sample-lenders.fixture.ts";
 
 /** Long enough for requests that queue. */
 const budgetSeconds = 600;

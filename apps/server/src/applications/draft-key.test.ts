@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../store/database/temporary-folder.fixture.ts";
 import { draftKeyOf } from "./draft-key.ts";
-import { openSampleStore, sampleConsent, sampleValues } from "./stored/sample-store.ts";
+import { openSampleStore, sampleConsent, sampleValues } from "./stored/sample-store.fixture.ts";
 
 const dayMs = 86_400_000;
 

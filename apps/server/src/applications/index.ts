@@ -8,7 +8,6 @@ export { lastingFields, valueOf } from "./stored/indexed-values.ts";
 export { noSeals, sealsOf } from "./stored/proved-row.ts";
 export { provedByMailbox } from "./stored/reused.ts";
 export { rowKey } from "./stored/row-key.ts";
-export { openSampleStore, sampleConsent } from "./stored/sample-store.ts";
 export { keyOf, loadApplication, openGroups, type StoredApplication } from "./stored/stored-application.ts";
 export { textsOf, versionsAfter, writeGroups } from "./stored/write-groups.ts";
 export { consentDocuments, type Shown } from "./submit/consent-acts.ts";

@@ -5,7 +5,7 @@ import { filePlace } from "../operations/anchors/file-place.ts";
 import { createMakeAnchors } from "../operations/anchors/make-anchors.ts";
 import { readConfig } from "../system/config.ts";
 import { tendLedger } from "../operations/maintenance/tend-ledger.ts";
-import { temporaryFolder } from "../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../store/database/temporary-folder.fixture.ts";
 import { noon, startApp } from "../web/tests/started.fixture.ts";
 import { createLog } from "../system/observability/log.ts";
 import { createMetrics } from "../system/observability/metrics.ts";

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
-import { lenderNamed } from "../routing/eligibility/sample-lenders.ts";
+import { lenderNamed } from "../routing/eligibility/sample-lenders.fixture.ts";
 import type { LenderFile } from "./schema/lender-file.ts";
 import type { Lender } from "./types.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openSampleStore } from "../applications/stored/sample-store.ts";
+import { openSampleStore } from "../applications/stored/sample-store.fixture.ts";
 import type { ApplicationsOptions } from "../applications/stored/create-applications.ts";
-import { temporaryFolder } from "../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../store/database/temporary-folder.fixture.ts";
 import { createSignedLinks } from "./links/signed-links.ts";
 import { createLog } from "../system/observability/log.ts";
 import { demoSites } from "../sites/demo-source.fixture.ts";

@@ -62,8 +62,6 @@ export { expectNoMove, hasMove, moveTable, openPostgres } from "./database/postg
 export { compilable, onlyRow, prepared, preparedFor, preparedRows } from "./database/prepared.ts";
 export type { Schema, Tx } from "./database/schema.ts";
 export { fileName } from "./database/sqlite/sqlite-file.ts";
-export { temporaryFolder } from "./database/temporary-folder.ts";
-export { openTestStore } from "./database/test-store.fixture.ts";
 export { deferCheck } from "./database/transactions.ts";
 export { type Channel, isMailedTo, openSuppression, suppress, type Suppression } from "./suppression/suppression.ts";
 export type { SuppressionReason } from "./suppression/tables.ts";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { clearDeleted } from "../../store/database/index.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { KeyringRefused, SealBroken } from "../../store/vault/index.ts";
 import { destroyKey } from "../../operations/keys/destroy-key.ts";
 import { assertKeysKnown } from "../../operations/keys/known-keys.ts";
 import { wrappedKeys } from "../../operations/keys/wrapped-keys.ts";
-import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.ts";
+import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.fixture.ts";
 
 const typed = [
   "ana.canary@example.com",

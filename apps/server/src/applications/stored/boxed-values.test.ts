@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { BoxShut, createVault, openKeyring } from "../../store/vault/index.ts";
 import { createApplications } from "./create-applications.ts";
-import { openSampleStore, sampleFields, sampleValues } from "./sample-store.ts";
+import { openSampleStore, sampleFields, sampleValues } from "./sample-store.fixture.ts";
 
 /** A store as a worker opens it, and as a process that serves visitors does. */
 async function both() {

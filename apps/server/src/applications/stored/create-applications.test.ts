@@ -1,9 +1,9 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { verifyLedger } from "../../store/consent/index.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import type { ApplicationsOptions } from "./create-applications.ts";
-import { openSampleStore, sampleConsent, sampleFields, sampleValues, secureNames } from "./sample-store.ts";
+import { openSampleStore, sampleConsent, sampleFields, sampleValues, secureNames } from "./sample-store.fixture.ts";
 import { ApplicationMissing, UnknownField, VersionConflict } from "../types.ts";
 
 const november = Date.UTC(2026, 10, 15);

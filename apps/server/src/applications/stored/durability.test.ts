@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { DataDirInUse, openDatabase } from "../../store/database/index.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
-import { openSampleStore, sampleValues } from "./sample-store.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
+import { openSampleStore, sampleValues } from "./sample-store.fixture.ts";
 
-const writer = fileURLToPath(new URL("durability-writer.ts", import.meta.url));
+const writer = fileURLToPath(new URL("durability-writer.fixture.ts", import.meta.url));
 
 /**
  * Runs the writer until it has acknowledged this many steps, kills it, and returns the acknowledged steps by

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
-import { openSampleStore, sampleValues } from "./sample-store.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
+import { openSampleStore, sampleValues } from "./sample-store.fixture.ts";
 import { ApplicationMissing } from "../types.ts";
 
 async function opened() {

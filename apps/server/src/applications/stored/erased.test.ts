@@ -2,13 +2,13 @@ import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { clearDeleted } from "../../store/database/index.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { destroyKey } from "../../operations/keys/destroy-key.ts";
 import { dependents } from "../../operations/keys/index.ts";
 import { maintainKeys } from "../../operations/keys/maintain-keys.ts";
 import { createOutbox } from "../../messages/outbox.ts";
 import { openKeyring, SealBroken } from "../../store/vault/index.ts";
-import { openSampleStore, sampleAttempt, sampleConsent, sampleValues } from "./sample-store.ts";
+import { openSampleStore, sampleAttempt, sampleConsent, sampleValues } from "./sample-store.fixture.ts";
 
 const erasedCount = 100;
 const keptCount = 20;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { proveApplications } from "../../operations/keys/prove-applications.ts";
 import { allProve } from "../../operations/keys/prove-tokens.ts";
 import { SealBroken } from "../../store/vault/index.ts";
-import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.ts";
+import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.fixture.ts";
 import { newToken, tokenHash } from "../tokens.ts";
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
-import { openSampleStore, sampleConsent } from "../stored/sample-store.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
+import { openSampleStore, sampleConsent } from "../stored/sample-store.fixture.ts";
 import { TooManyApplications, velocityLimits } from "./velocity.ts";
 
 const start = Date.UTC(2026, 10, 23);

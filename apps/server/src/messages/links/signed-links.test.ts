@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { openSampleStore } from "../../applications/stored/sample-store.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { openSampleStore } from "../../applications/stored/sample-store.fixture.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { linkPurposes, purposeNames } from "./purposes.ts";
 import { createSignedLinks, type LinkPlace } from "./signed-links.ts";
 

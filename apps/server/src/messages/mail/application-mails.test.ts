@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleValues } from "../../applications/stored/sample-store.ts";
+import { sampleValues } from "../../applications/stored/sample-store.fixture.ts";
 import type { ViewState } from "@loanbridge/loan-form";
 import { applicationMailWork, createApplicationMails } from "./application-mails.ts";
 import { openMessaging } from "../messaging.fixture.ts";

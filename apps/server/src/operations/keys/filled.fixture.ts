@@ -1,6 +1,11 @@
 import { onTestFinished } from "vitest";
-import { openSampleStore, sampleAttempt, sampleConsent, sampleValues } from "../../applications/stored/sample-store.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import {
+  openSampleStore,
+  sampleAttempt,
+  sampleConsent,
+  sampleValues,
+} from "../../applications/stored/sample-store.fixture.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { createOutbox } from "../../messages/outbox.ts";
 import { openSuppression } from "../../store/suppression/suppression.ts";
 import { createInquiryStore } from "../../messages/inquiries/store.ts";

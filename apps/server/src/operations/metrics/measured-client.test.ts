@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lenderNamed, sold } from "../../routing/eligibility/sample-lenders.ts";
+import { lenderNamed, sold } from "../../routing/eligibility/sample-lenders.fixture.ts";
 import type { LenderClient, LenderInput } from "../../lenders/types.ts";
 import { measuredClient } from "./measured-client.ts";
 import { measuredHandlers } from "./measured-handlers.ts";

@@ -4,13 +4,18 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createApplications } from "../../applications/stored/create-applications.ts";
-import { sampleConsent, sampleFields, sampleValues, secureNames } from "../../applications/stored/sample-store.ts";
+import {
+  sampleConsent,
+  sampleFields,
+  sampleValues,
+  secureNames,
+} from "../../applications/stored/sample-store.fixture.ts";
 import { runCommand } from "../../cli/run-command.ts";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { keyLedger } from "../../store/consent/key-ledger.ts";
 import { openDatabase, type Database } from "../../store/database/index.ts";
 import { openPostgres } from "../../store/database/postgres/open-postgres.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { registerProcess } from "../processes/register.ts";

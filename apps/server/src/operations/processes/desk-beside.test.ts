@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { withDesk } from "../../cli/with-desk.ts";
 import { readConfig } from "../../system/config.ts";
 import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openKeyring } from "../../store/vault/index.ts";
 import { registerProcess } from "./register.ts";
 

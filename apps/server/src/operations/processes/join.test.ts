@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { KeyringRefused, openKeyring } from "../../store/vault/index.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
 import { openPostgresSignals, signalProcesses } from "./postgres-signals.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryDatabase, temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryDatabase, temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { tendLedger } from "../maintenance/tend-ledger.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { createVault, KeyringRefused, openKeyring } from "../../store/vault/index.ts";

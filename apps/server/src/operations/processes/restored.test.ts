@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createApplications } from "../../applications/stored/create-applications.ts";
-import { sampleConsent, sampleFields, sampleValues } from "../../applications/stored/sample-store.ts";
+import { sampleConsent, sampleFields, sampleValues } from "../../applications/stored/sample-store.fixture.ts";
 import { runCommand } from "../../cli/run-command.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { registerProcess } from "./register.ts";

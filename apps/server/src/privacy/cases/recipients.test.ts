@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { appendConsents, recordDisclosure } from "../../store/consent/index.ts";
-import { temporaryDatabase } from "../../store/database/temporary-folder.ts";
+import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
 import { recipientsOf } from "./recipients.ts";
 
 test("recipients are listed once per lender; a ping identifies nobody, unless it contained hashes of contact data", async () => {

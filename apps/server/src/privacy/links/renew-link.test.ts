@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordSteps } from "../../store/consent/index.ts";
-import { sampleConsent, sampleValues } from "../../applications/stored/sample-store.ts";
+import { sampleConsent, sampleValues } from "../../applications/stored/sample-store.fixture.ts";
 import { openMessaging } from "../../messages/messaging.fixture.ts";
 import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { createRenewLink, renewLinkWork } from "./renew-link.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleValues } from "../../applications/stored/sample-store.ts";
+import { sampleValues } from "../../applications/stored/sample-store.fixture.ts";
 import { openMessaging } from "../../messages/messaging.fixture.ts";
 import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { createMyRequestMail, myRequestMailWork } from "./my-request-mail.ts";

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { createDeclineOffer } from "../../routing/outcome/decline-offer.ts";
-import { declined, lenderNamed, sold, timedOut, type Script } from "../../routing/eligibility/sample-lenders.ts";
-import { openBench } from "../../routing/tree/sample-tree.ts";
+import {
+  declined,
+  lenderNamed,
+  sold,
+  timedOut,
+  type Script,
+} from "../../routing/eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../../routing/tree/sample-tree.fixture.ts";
 import { outcomeOf } from "./shown-outcome.ts";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
 import { outcomeWords } from "../copy/en/names.ts";

@@ -1,6 +1,6 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { sampleAttempt, sampleValues } from "../../applications/stored/sample-store.ts";
+import { sampleAttempt, sampleValues } from "../../applications/stored/sample-store.fixture.ts";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { recordDisclosure } from "../../store/consent/ledger.ts";
 import { emailOf, openFilled } from "../../operations/keys/filled.fixture.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { inOrder, leastPrice, type choices, type ChoiceInput } from "./choose.ts";
 import { noRecord, type LenderRecord } from "../eligibility/lender-record.ts";
-import { declined, lenderNamed, sampleFacts, sold } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, sampleFacts, sold } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 
 const bidder = (id: string, bid: number, file: Partial<LenderFile> = {}) => ({
   lender: lenderNamed(id, file),

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Database } from "../../store/database/schema.ts";
-import { temporaryDatabase } from "../../store/database/temporary-folder.ts";
+import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
 import type { Lender } from "../../lenders/types.ts";
-import { lenderNamed } from "../eligibility/sample-lenders.ts";
+import { lenderNamed } from "../eligibility/sample-lenders.fixture.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
 import { countPost, storeCounts, uncountPost } from "./count-post.ts";
 import { countPosts, postsOfHour } from "./count-posts.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { eligibility, type EligibilityInput } from "./eligibility.ts";
 import { skipRules, type SentWithState, type Usage } from "./skip-rules.ts";
-import { lenderNamed, policiesOf, sampleFacts, texasAllowed } from "./sample-lenders.ts";
+import { lenderNamed, policiesOf, sampleFacts, texasAllowed } from "./sample-lenders.fixture.ts";
 import { noon } from "../tree/virtual-clock.ts";
 
 const none = { hour: 0, day: 0, month: 0 };

@@ -3,8 +3,8 @@ import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { openSuppression, type Channel } from "../../store/suppression/suppression.ts";
 import type { Outcome } from "../../lenders/types.ts";
 import { StillOpen } from "../tree/route.ts";
-import { lenderNamed, never, timedOut } from "./sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { lenderNamed, never, timedOut } from "./sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 
 /** A lender that receives all these fields and checks the given suppression channels. */
 const fields = { email: "values.email", phone: "values.primaryPhone", ssn: "values.socialSecurity" };

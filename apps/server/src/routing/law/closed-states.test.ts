@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isClosed } from "./closed-states.ts";
-import { policiesOf } from "../eligibility/sample-lenders.ts";
+import { policiesOf } from "../eligibility/sample-lenders.fixture.ts";
 
 const today = "2026-11-21";
 const barred = { id: "barred", products: ["paydayLoan"], barred: true };

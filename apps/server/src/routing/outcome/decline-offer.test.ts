@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDeclineOffer } from "./decline-offer.ts";
-import { declined, lenderNamed, sold } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, sold } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { timelineOf } from "../tree/timeline.ts";
 import { createNamedLenders } from "./named-lenders.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exitState } from "./exit-path.ts";
-import { sampleFacts, siteWith } from "../eligibility/sample-lenders.ts";
+import { sampleFacts, siteWith } from "../eligibility/sample-lenders.fixture.ts";
 
 const rich = { name: "FieldGTE", params: { field: "income", value: 9000 } };
 

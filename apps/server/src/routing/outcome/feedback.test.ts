@@ -5,8 +5,8 @@ import type { Lender } from "../../lenders/types.ts";
 import { createReceiveFeedback } from "./feedback.ts";
 import { recordsOf } from "../eligibility/lender-record.ts";
 import { pausesOf } from "../eligibility/pauses.ts";
-import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 
 const secret = "a-key-that-both-know";
 

@@ -1,11 +1,11 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { expect, onTestFinished, test } from "vitest";
-import { openSampleStore } from "../../applications/stored/sample-store.ts";
-import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { openSampleStore } from "../../applications/stored/sample-store.fixture.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { totalCost } from "../law/offer-cost.ts";
 import { createOffers } from "./offers.ts";
-import { lenderNamed, siteWith, texasAllowed } from "../eligibility/sample-lenders.ts";
+import { lenderNamed, siteWith, texasAllowed } from "../eligibility/sample-lenders.fixture.ts";
 import { noon } from "../tree/virtual-clock.ts";
 
 const offer = (aprPercent: number, days: number): NonNullable<LenderFile["offer"]> => ({

@@ -4,8 +4,8 @@ import { createChooseOffer } from "../outcome/choose-offer.ts";
 import { createDeclineOffer } from "../outcome/decline-offer.ts";
 import type { Tier } from "../tree/listing.ts";
 import { createOffers } from "../outcome/offers.ts";
-import { declined, lenderNamed, never, sold, timedOut, type Script } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, never, sold, timedOut, type Script } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { settleByHand } from "./settle.ts";
 import { timelineOf } from "../tree/timeline.ts";
 

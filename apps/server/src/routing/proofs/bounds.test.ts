@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Outcome } from "../../lenders/types.ts";
 import { rounds } from "../tree/round-table.ts";
 import { createRouter } from "../tree/route.ts";
-import { declined, lenderNamed, sold, never } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, sold, never } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 
 const later = (outcome: ReturnType<typeof sold>) => async () => {
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "../../lenders/types.ts";
-import { declined, lenderNamed, never, sold } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, never, sold } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { createRouter } from "../tree/route.ts";
 import type { RouterParts } from "../tree/run.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Database } from "../../store/database/schema.ts";
 import type { Outcome } from "../../lenders/types.ts";
-import { declined, lenderNamed, sold } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, sold } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 
 const repeats = runs(1, 50);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleConsent } from "../../applications/stored/sample-store.ts";
+import { sampleConsent } from "../../applications/stored/sample-store.fixture.ts";
 import { openSuppression } from "../../store/suppression/suppression.ts";
 import { isOpenPost } from "../tree/attempts.ts";
 import { pauseLender, resumeLender } from "../eligibility/pauses.ts";
@@ -13,8 +13,8 @@ import {
   sold,
   timedOut,
   type Script,
-} from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+} from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { settleByHand } from "../posts/settle.ts";
 import { prices } from "./lender-plan.fixture.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.ts";
+import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
 import { createWorker } from "../../store/work/worker.ts";
 import { givenUpBy, createRouter } from "../tree/route.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 
 test("an applicant who ticks a box on the wait page does not undo the sale", async () => {
   const bench = await openBench({

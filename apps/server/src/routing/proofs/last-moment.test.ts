@@ -8,7 +8,7 @@ import { isOpenPost, openPosts, soldLate } from "../tree/attempts.ts";
 import { systemClock } from "../tree/clock.ts";
 import { createRouter, StillOpen } from "../tree/route.ts";
 import { rounds } from "../tree/round-table.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 import { beyondBudget, mostBeyondMs, watchUnrunTime } from "./unrun-time.fixture.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { declined, sold, timedOut, type Script } from "../eligibility/sample-lenders.ts";
+import { declined, sold, timedOut, type Script } from "../eligibility/sample-lenders.fixture.ts";
 
 /** One lender's behavior toward the application, and its answer when queried again. */
 export interface Plan {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import type { Lender } from "../../lenders/types.ts";
 import type { Policies } from "../law/policies.ts";
-import { lenderNamed, ping, policiesOf, sampleFacts } from "../eligibility/sample-lenders.ts";
+import { lenderNamed, ping, policiesOf, sampleFacts } from "../eligibility/sample-lenders.fixture.ts";
 import { reachedCap, type Judged } from "../eligibility/skip-rules.ts";
 import { noon } from "../tree/virtual-clock.ts";
 

@@ -10,7 +10,7 @@ import { systemClock } from "../tree/clock.ts";
 import type { Tier } from "../tree/listing.ts";
 import { createRouter } from "../tree/route.ts";
 import { rounds } from "../tree/round-table.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 import { beyondBudget, mostBeyondMs, watchUnrunTime } from "./unrun-time.fixture.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createDeclineOffer } from "../outcome/decline-offer.ts";
-import { lenderNamed, scriptedClient, siteWith } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { lenderNamed, scriptedClient, siteWith } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { fateOf, plan, prices, scriptOf, type Plan } from "./lender-plan.fixture.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 

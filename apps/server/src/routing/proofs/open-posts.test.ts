@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordsOf } from "../eligibility/lender-record.ts";
-import { declined, lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { settleByHand } from "../posts/settle.ts";
 
 test("after a timeout at a lender that supports no query, no other lender is contacted, no lower amount is offered, and the post stays open for the operator", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { settleByHand } from "../posts/settle.ts";
-import { lenderNamed, sold } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { lenderNamed, sold } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 
 const races = runs(40, 10_000);

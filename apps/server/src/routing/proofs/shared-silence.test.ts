@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LenderFile } from "../../lenders/schema/lender-file.ts";
-import { declined, lenderNamed, never, sold, timedOut, type Script } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, never, sold, timedOut, type Script } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 
 const sharing = (id: string, file: Partial<LenderFile> = {}) => lenderNamed(id, { sharedSale: true, ...file });
 const buys: Script = { post: () => sold(20) };

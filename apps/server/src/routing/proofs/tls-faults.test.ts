@@ -10,9 +10,9 @@ import {
 import { lenderAt } from "../../lenders/wire-server.fixture.ts";
 import { systemClock } from "../tree/clock.ts";
 import { createRouter } from "../tree/route.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { timelineOf } from "../tree/timeline.ts";
-import { texasAllowed } from "../eligibility/sample-lenders.ts";
+import { texasAllowed } from "../eligibility/sample-lenders.fixture.ts";
 
 const client = createLenderClient({ allowLoopback: true, clock: Date.now });
 let distrust: () => void;

@@ -4,7 +4,7 @@ import { wireFaults } from "../../lenders/wire-faults.fixture.ts";
 import { http, lenderAt, soldTo, welcome, wireServer } from "../../lenders/wire-server.fixture.ts";
 import { systemClock } from "../tree/clock.ts";
 import { createRouter } from "../tree/route.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 
 const client = createLenderClient({ allowLoopback: true, clock: Date.now });
 afterAll(() => client.close());

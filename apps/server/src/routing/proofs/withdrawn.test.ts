@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sampleConsent } from "../../applications/stored/sample-store.ts";
+import { sampleConsent } from "../../applications/stored/sample-store.fixture.ts";
 import { recordSteps } from "../../store/consent/index.ts";
-import { declined, lenderNamed, never, ping, timedOut } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, never, ping, timedOut } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noRecord, recordsOf } from "../eligibility/lender-record.ts";
-import { declined, lenderNamed, siteWith, sold, texasAllowed } from "../eligibility/sample-lenders.ts";
-import { openBench } from "../tree/sample-tree.ts";
+import { declined, lenderNamed, siteWith, sold, texasAllowed } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
 import { noon } from "../tree/virtual-clock.ts";
 import { comparison } from "./compare.ts";
 import { storedApplications, syntheticApplications, type ReplayApplication } from "./replay-applications.ts";

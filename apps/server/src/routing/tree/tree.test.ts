@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { declined, lenderNamed, ping, sold } from "../eligibility/sample-lenders.ts";
-import { openBench } from "./sample-tree.ts";
+import { declined, lenderNamed, ping, sold } from "../eligibility/sample-lenders.fixture.ts";
+import { openBench } from "./sample-tree.fixture.ts";
 import { timelineOf } from "./timeline.ts";
 
 test("the first lender that buys ends the tree; state, outcome and disclosure are stored", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { temporaryDatabase } from "../database/temporary-folder.ts";
+import { temporaryDatabase } from "../database/temporary-folder.fixture.ts";
 import { namesRequest, writeFacts } from "./facts.ts";
 
 test.each([

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { openSampleStore } from "../../applications/stored/sample-store.ts";
+import { openSampleStore } from "../../applications/stored/sample-store.fixture.ts";
 import type { Database } from "../database/schema.ts";
 import type { ConsentEntryTable } from "./tables.ts";
-import { temporaryFolder } from "../database/temporary-folder.ts";
+import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
 import { maintainKeys } from "../../operations/keys/maintain-keys.ts";
 import { standardRetention } from "../../system/retention-classes.ts";
 import { createVault, openKeyring, type Vault } from "../vault/index.ts";

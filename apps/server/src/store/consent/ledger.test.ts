@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isShared } from "../database/dialect-of.ts";
 import type { Database } from "../database/schema.ts";
-import { temporaryDatabase } from "../database/temporary-folder.ts";
+import { temporaryDatabase } from "../database/temporary-folder.fixture.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
 import { readFacts } from "./facts.ts";
 import { appendConsents, recordDisclosure, recordSteps } from "./ledger.ts";

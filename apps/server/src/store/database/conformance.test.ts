@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database, Tx } from "./schema.ts";
-import { temporaryDatabase } from "./temporary-folder.ts";
+import { temporaryDatabase } from "./temporary-folder.fixture.ts";
 
 const skip = (db: Database | Tx, rule: string) =>
   db.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();

@@ -5,7 +5,7 @@ import { DatabaseTooNew } from "./errors.ts";
 import type { Migration } from "./migrate.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
-import { temporaryDatabase, temporaryFolder } from "./temporary-folder.ts";
+import { temporaryDatabase, temporaryFolder } from "./temporary-folder.fixture.ts";
 import { openTestStore } from "./test-store.fixture.ts";
 
 test("the list has every migration file, in order", () => {

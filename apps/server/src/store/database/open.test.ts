@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { DataDirInUse, DataDirUnusable } from "./errors.ts";
 import { clearDeleted, openDatabase } from "./open.ts";
 import { fileName } from "./sqlite/sqlite-file.ts";
-import { temporaryDatabase, temporaryFolder } from "./temporary-folder.ts";
+import { temporaryDatabase, temporaryFolder } from "./temporary-folder.fixture.ts";
 
 test("opens with full durability, an exclusive lock, secure delete and no temporary files", async () => {
   const db = await temporaryDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onlyRow, prepared, preparedFor, preparedRows } from "./prepared.ts";
 import type { SkipTable } from "../../routing/tables.ts";
-import { temporaryDatabase } from "./temporary-folder.ts";
+import { temporaryDatabase } from "./temporary-folder.fixture.ts";
 
 const columns = ["application_id", "lender_id", "rule", "at"] as const;
 const store = preparedRows<SkipTable, unknown>(columns, (db, rows) => db.insertInto("skip").values(rows));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createReadiness } from "./readiness.ts";
-import { temporaryDatabase } from "./temporary-folder.ts";
+import { temporaryDatabase } from "./temporary-folder.fixture.ts";
 
 async function setUp() {
   const db = await temporaryDatabase();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { TransactionLost } from "./errors.ts";
 import type { Database, Tx } from "./schema.ts";
-import { temporaryDatabase } from "./temporary-folder.ts";
+import { temporaryDatabase } from "./temporary-folder.fixture.ts";
 import { deferCheck, onTransactionEnd } from "./transactions.ts";
 
 const skip = (tx: Tx, rule: string) =>

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { diffieHellman } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { temporaryFolder } from "../database/temporary-folder.ts";
+import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
 import { openBox, privateKeyOf, publicBytes, publicKeyOf, sealBox } from "./box.ts";
 import { privatePath, publicPath } from "../../system/key-files.ts";
 import { BoxShut, KeyringRefused, SealBroken } from "./errors.ts";

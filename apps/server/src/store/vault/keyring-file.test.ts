@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../database/temporary-folder.ts";
+import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
 import { KeyringRefused } from "./errors.ts";
 import { toEntry } from "./key-entry.ts";
 import { openKeyring } from "./keyring-file.ts";

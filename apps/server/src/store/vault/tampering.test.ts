@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../database/temporary-folder.ts";
+import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
 import { openBlob, sealBlob } from "./blob.ts";
 import { SealBroken } from "./errors.ts";
 import { openKeyring } from "./keyring-file.ts";

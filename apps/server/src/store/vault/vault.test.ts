@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../database/temporary-folder.ts";
+import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
 import type { IndexedField } from "./canonicalize.ts";
 import { KeyringRefused, SealBroken } from "./errors.ts";
 import goldens from "./golden-vaults.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder.ts";
+import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder.fixture.ts";
 import { openTestStore } from "../database/test-store.fixture.ts";
 import { createWork } from "./work.ts";
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryDatabase } from "../database/temporary-folder.ts";
+import { temporaryDatabase } from "../database/temporary-folder.fixture.ts";
 import { backoffMs } from "./backoff.ts";
 import type { Job } from "./types.ts";
 import { createWork } from "./work.ts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { captchaProviders, type CaptchaProvider } from "@loanbridge/contract";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { temporaryDatabase } from "../../store/database/temporary-folder.ts";
+import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
 import { compileSite } from "../../sites/compile-site.ts";
 import { demoSource, edited } from "../../sites/demo-source.fixture.ts";
 import type { Site } from "../../sites/types.ts";

@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import { sampleValues } from "../../applications/stored/sample-store.ts";
+import { sampleValues } from "../../applications/stored/sample-store.fixture.ts";
 import { createSignedLinks } from "../../messages/links/signed-links.ts";
 import { createMailboxChallenges } from "../../privacy/earlier-request/challenges.ts";
 import { createInquiryStore } from "../../messages/inquiries/store.ts";

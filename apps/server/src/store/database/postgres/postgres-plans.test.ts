@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../schema.ts";
 import { fillStore, runs, printFigure } from "../filled-store.fixture.ts";
 import { connectPostgres } from "./open-postgres.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
 
 const full = 1_000_000;

@@ -5,7 +5,7 @@ import { connectPostgres } from "./open-postgres.ts";
 import { sqlState } from "./postgres-errors.ts";
 import { applyRoles } from "../roles.fixture.ts";
 import type { Database } from "../schema.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
 
 const denied = "42501";

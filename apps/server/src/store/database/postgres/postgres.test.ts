@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openSampleStore, sampleConsent } from "../../../applications/stored/sample-store.ts";
+import { openSampleStore, sampleConsent } from "../../../applications/stored/sample-store.fixture.ts";
 import { verifyLedger } from "../../consent/index.ts";
 import { CommitUnknown, ConnectionLost, DatabaseBusy, DatabaseUnreachable } from "../errors.ts";
 import { lockNames, withLock } from "../locks.ts";
 import { openPostgres } from "./open-postgres.ts";
 import type { Database, Tx } from "../schema.ts";
-import { temporaryDatabase, temporaryFolder } from "../temporary-folder.ts";
+import { temporaryDatabase, temporaryFolder } from "../temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
 import { deferCheck } from "../transactions.ts";
 

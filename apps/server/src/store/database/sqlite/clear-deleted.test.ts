@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { proofMs, runs, tell } from "../../../routing/proofs/runs.fixture.ts";
 import { clearDeleted, openDatabase } from "../index.ts";
 import type { Database } from "../schema.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.fixture.ts";
 
 /** Bytes that do not occur by chance. */
 const uniqueBytes = (seed: number, what: string, index: number): Buffer =>

@@ -5,7 +5,7 @@ import { DatabaseBusy } from "../errors.ts";
 import type { Database, Tx } from "../schema.ts";
 import { openDatabase } from "../open.ts";
 import { allowAsyncCommit } from "../async-commit.ts";
-import { temporaryDatabase, temporaryFolder } from "../temporary-folder.ts";
+import { temporaryDatabase, temporaryFolder } from "../temporary-folder.fixture.ts";
 
 const skip = (db: Database | Tx, rule: string) =>
   db.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();

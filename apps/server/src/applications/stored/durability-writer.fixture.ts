@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.ts";
+import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.fixture.ts";
 
 // For the durability test: stores applications in a loop in the given folder, and prints `id step` once each is
 // acknowledged.

@@ -1,7 +1,8 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { onTestFinished } from "vitest";
-import { openSampleStore, sampleConsent } from "../../applications/index.ts";
-import { temporaryFolder, openSuppression, type Job, createWork } from "../../store/index.ts";
+import { openSampleStore, sampleConsent } from "../../applications/stored/sample-store.fixture.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
+import { openSuppression, type Job, createWork } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
 import type { Site } from "../../sites/index.ts";
 import type { Tier } from "./listing.ts";
@@ -12,7 +13,7 @@ import { rounds } from "./round-table.ts";
 import { createRouter } from "./route.ts";
 import { skipsOf } from "../eligibility/skips.ts";
 import type { RouterParts } from "./run.ts";
-import { scriptedClient, siteWith, texasAllowed, type Script } from "../eligibility/sample-lenders.ts";
+import { scriptedClient, siteWith, texasAllowed, type Script } from "../eligibility/sample-lenders.fixture.ts";
 import { virtualClock } from "./virtual-clock.ts";
 
 export interface BenchOptions {

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openTestStore, createVault, openKeyring } from "../../store/index.ts";
+import { createVault, openKeyring } from "../../store/index.ts";
+import { openTestStore } from "../../store/database/test-store.fixture.ts";
 import type { ApplicationsOptions } from "./create-applications.ts";
 import { createApplications } from "./create-applications.ts";
 import type { StoredFields } from "./groups.ts";
