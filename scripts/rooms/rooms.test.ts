@@ -24,6 +24,10 @@ for (const [root, order] of Object.entries(orders)) {
     expect(importsPastIndex(house.imports).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
+  test(`no source of ${root} imports a fixture or a test`, () => {
+    expect(house.imports.filter(({ to }) => /\.(?:test|fixture)\.tsx?$/.test(to))).toEqual([]);
+  });
+
   test(`every room of ${root} has a README that says what it is and never does`, () => {
     const rooms = house.rooms.filter((room) => room !== ".");
     expect(rooms.filter((room) => !existsSync(join(repository, root, room, "README.md")))).toEqual([]);

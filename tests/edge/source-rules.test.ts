@@ -69,3 +69,19 @@ test("no source contains a secret: a private key, or a service token", async () 
   }
   expect(broken).toEqual([]);
 });
+
+test("no file contains an unresolved merge conflict", async () => {
+  const texts = [
+    "*.md",
+    "{apps,packages,scripts,tests,docs,deploy,sites,lenders,policies}/**/*.{ts,tsx,css,md,json,yml,conf}",
+  ];
+  const open: string[] = [];
+  let read = 0;
+  for await (const file of glob(texts, { cwd: root, exclude: (name) => ["node_modules", "dist"].includes(name) })) {
+    read += 1;
+    // A formatter turns the markers of Markdown into quotations.
+    if (/^(?:<{7}|>{7}|(?:> ){6}>) \S/mu.test(await readFile(`${root}${file}`, "utf8"))) open.push(file);
+  }
+  expect(read).toBeGreaterThan(1_000);
+  expect(open).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, rmdirSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { copyDatabase, type Database, writeSecretFile } from "../../store/index.ts";
 import { makeFolder } from "../../system/index.ts";
 import { BackupRefused } from "./errors.ts";
@@ -65,5 +65,6 @@ function isFull(error: unknown): boolean {
 
 function isWithin(inner: string, outer: string): boolean {
   const path = relative(resolve(outer), resolve(inner));
-  return path === "" || !path.startsWith("..");
+  // Another drive of Windows has no relative path. A name such as "..keys" begins with dots but leads inside.
+  return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }

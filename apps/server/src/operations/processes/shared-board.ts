@@ -10,17 +10,21 @@ export function shareBoard(
   board: ReturnType<typeof createProgressBoard>,
   signals: Signals,
   db: Database,
+  everyMs = checkEveryMs,
 ): { readonly board: ProgressBoard; readonly close: () => void } {
   const seen = new Map<string, number>();
 
-  /** Runs a single query for all waiting visitors, and notifies only those whose application changed. */
+  /**
+   * Runs a single query for all waiting visitors, and notifies those whose application changed. Also notifies once when it
+   * first sees an application, because that may have changed after the visitor read it and before this check.
+   */
   async function check(): Promise<void> {
     const watched = [...board.watched()];
     for (const id of seen.keys()) if (!watched.includes(id)) seen.delete(id);
     if (watched.length === 0) return;
     const rows = await db.selectFrom("application").select(["id", "version"]).where("id", "in", watched).execute();
     for (const { id, version } of rows) {
-      if (seen.has(id) && seen.get(id) !== version) board.changed(id);
+      if (seen.get(id) !== version) board.changed(id);
       seen.set(id, version);
     }
   }
@@ -32,7 +36,7 @@ export function shareBoard(
     for (const id of board.watched()) board.changed(id);
   });
   // An unavailable database is reported elsewhere.
-  const timer = isShared(db) ? setInterval(() => void check().catch(() => {}), checkEveryMs) : undefined;
+  const timer = isShared(db) ? setInterval(() => void check().catch(() => {}), everyMs) : undefined;
   return {
     board: {
       ...board,
