@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { lenderCheck } from "../../apps/server/src/cli/commands/lender-check.ts";
+import { parseArguments } from "../../apps/server/src/cli/parse-arguments.ts";
 import { siteReload } from "../../apps/server/src/cli/commands/site-reload.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
 import { editJson } from "../contributing/new-site.ts";
@@ -35,7 +36,9 @@ async function operate(command: typeof lenderCheck, ...args: readonly string[]) 
   const lines: string[] = [];
   const config = () => readConfig({ ...settings(), DATA_DIR: stack.dataDir }, process.cwd());
   const print = (line: string): void => void lines.push(line);
-  const code = await command.run({ args, config, workingDir: process.cwd(), clock: Date.now, print });
+  const given = parseArguments(command.usage, args);
+  if (typeof given === "string") throw new Error(given);
+  const code = await command.run({ ...given, config, workingDir: process.cwd(), clock: Date.now, print });
   return { code, lines };
 }
 

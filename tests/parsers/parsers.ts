@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { validateField } from "@loanbridge/form-engine";
 import { affiliateOf, applicationFields, composeField, isFieldName, loanRegistry } from "@loanbridge/loan-form";
 import { frameFields, parentFields, readMessage } from "@loanbridge/contract/embed";
-import { wrongIn } from "../../apps/server/src/cli/check-words.ts";
+import { parseArguments } from "../../apps/server/src/cli/parse-arguments.ts";
 import { bodyTextOf } from "../../apps/server/src/web/transport/body-text.ts";
 import { formOf } from "../../apps/server/src/web/transport/form-bodies.ts";
 import { networkOf } from "../../apps/server/src/web/limits/client-network.ts";
@@ -184,7 +184,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   "site's file": { read: (text) => readJson(text, "site.json"), worst: jsonShapes, most: file, isOperators: true },
   "HTML of a site": { read: sanitizeConfiguredHtml, worst: htmlShapes, most: body, isOperators: true },
   "words of a command": {
-    read: (text) => wrongIn("keys destroy ID --yes [--force REASON ...]", text.split(" ")),
+    read: (text) => parseArguments("keys destroy ID --yes [--force REASON ...]", text.split(" ")),
     worst: units("--", "a ", "--yes ", "--force "),
     most: body,
   },

@@ -1,8 +1,7 @@
 import type { Config } from "../system/index.ts";
+import type { Arguments } from "./parse-arguments.ts";
 
-export interface CommandInput {
-  /** Arguments after the command's name. */
-  readonly args: readonly string[];
+export interface CommandInput extends Arguments {
   /** Read lazily, because checking a file needs no environment. */
   readonly config: () => Config;
   /**

@@ -1,10 +1,10 @@
 import { readConfig, type Config } from "../system/index.ts";
 import { DataDirInUse } from "../store/index.ts";
 import { explainFailure } from "../server/index.ts";
-import { wrongIn } from "./check-words.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands/index.ts";
 import { askServer } from "./operator-socket.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { printable } from "./printable.ts";
 
 export interface Terminal {
@@ -37,15 +37,14 @@ export async function runCommand(
     return words.length === 0 ? 0 : 2;
   }
   const [name, command] = found;
-  const args = words.slice(name.split(" ").length);
-  const wrong = wrongIn(command.usage, args);
-  if (wrong !== undefined) {
-    complain(`loanbridge ${name}: ${wrong} Usage: loanbridge ${command.usage}`);
+  const given = parseArguments(command.usage, words.slice(name.split(" ").length));
+  if (typeof given === "string") {
+    complain(`loanbridge ${name}: ${given} Usage: loanbridge ${command.usage}`);
     return 2;
   }
   const config = (): Config => served ?? readConfig(env, workingDir);
   try {
-    return await command.run({ args, config, workingDir, print, clock });
+    return await command.run({ ...given, config, workingDir, print, clock });
   } catch (error) {
     if (error instanceof DataDirInUse) {
       const code = await askServer(config().dataDir, words, workingDir, { print, complain });

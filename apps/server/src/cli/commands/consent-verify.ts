@@ -6,7 +6,6 @@ import type { Config } from "../../system/index.ts";
 import { verifyLedger, type LedgerVerdict, readLedgerKey, SealBroken } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
-import { readFlags } from "../flags.ts";
 import { openKeys } from "../open-keys.ts";
 import { withStored } from "../with-store.ts";
 
@@ -15,22 +14,21 @@ export const consentVerify: Command = {
   usage: "consent verify [SEQ:HASH] [--anchors] [FILE ...] [--key KEY] [--tsa-cert FILE]",
   summary:
     "Verify the consent ledger. SEQ:HASH (a ledger head you noted) or --anchors (files or saved emails) also detects rewritten or truncated entries; without FILE, --anchors checks ANCHOR_FILE and ANCHOR_TSA_FILE. --key: trust an anchor key you noted",
-  async run({ args, config, clock, workingDir, print }) {
-    const { positionals, values, has } = readFlags(args, { named: ["key", "tsa-cert"], bare: ["anchors"] });
+  async run({ args, valuesOf, has, config, clock, workingDir, print }) {
     const settings = config();
     const anchored = has("anchors");
-    if (!anchored && positionals.length > 1) throw new CommandRefused("To check files, pass --anchors before them.");
-    const [given] = anchored ? positionals.filter((word) => endShape.test(word)) : positionals;
+    if (!anchored && args.length > 1) throw new CommandRefused("To check files, pass --anchors before them.");
+    const [given] = anchored ? args.filter((word) => endShape.test(word)) : args;
     const known = endOf(given);
-    const files = anchored ? filesOf(settings, positionals, workingDir) : [];
-    const certificates = anchored ? await certificatesFor(settings, values("tsa-cert"), workingDir) : undefined;
+    const files = anchored ? filesOf(settings, args, workingDir) : [];
+    const certificates = anchored ? await certificatesFor(settings, valuesOf("tsa-cert"), workingDir) : undefined;
     const { verdict, anchorsFit } = await withStored(settings, async (db) => {
       const vault = vaultOf(settings, db);
       const checked = await verifyLedger(db, { known, vault });
       if (!anchored) return { verdict: checked, anchorsFit: true };
       const key = vault && (await readLedgerKey(db, vault).catch(keyIsGone))?.signer().key;
       if (key !== undefined) print(`Anchor key (keep a copy elsewhere): ${key}`);
-      const keys = [...values("key"), ...(key === undefined ? [] : [key])];
+      const keys = [...valuesOf("key"), ...(key === undefined ? [] : [key])];
       if (keys.length === 0)
         print(
           "No anchor key is known, so each anchor is checked against the key it contains. Pass --key KEY to check against yours.",

@@ -16,16 +16,14 @@ export const keysDestroy: Command = {
   usage: "keys destroy ID --yes [--force REASON ...]",
   summary:
     "Destroy a key permanently; backups that need it become unreadable. --force: also destroy stored data that needs it",
-  async run({ args: [kid = "", ...rest], config, print }) {
-    const forced = rest.indexOf("--force");
-    const reason = forced < 0 ? undefined : rest.slice(forced + 1).join(" ");
+  async run({ args: [kid = ""], valuesOf, has, config, print }) {
+    const [reason] = valuesOf("force");
     const settings = config();
     const said = await withStored(settings, async (db) => {
       const parts = openKeys(settings, db);
       const purpose = await purposeOf(parts, kid);
       if (purpose === undefined) return "Unknown key. Run `npx loanbridge keys list` to see the keys.";
-      if (reason === "") return "Give a reason for destroying a key that is still needed: --force REASON.";
-      if (!rest.slice(0, forced < 0 ? undefined : forced).includes("--yes"))
+      if (!has("yes"))
         return `This cannot be undone. Key ${kid} seals ${String(await dependents[purpose].count(db, kid))} ${dependents[purpose].name}, and old backups. To destroy it: npx loanbridge keys destroy ${kid} --yes`;
       return destroyKey(parts, { kid, purpose, reason });
     });

@@ -3,16 +3,13 @@ import { resolve } from "node:path";
 import { answerCase } from "../../privacy/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";
 
 export const privacyAnswer: Command = {
   usage: "privacy answer ID [FILE] [--by-hand]",
   summary:
     "Email the answer, with the text of FILE, and close the request; --by-hand: record that you answered another way",
-  async run({ args, config, clock, workingDir, print }) {
-    const { positionals, has } = readFlags(args, { bare: ["by-hand"] });
-    const [id = "", file] = positionals;
+  async run({ args: [id = "", file], has, config, clock, workingDir, print }) {
     const text = file === undefined ? undefined : await readText(resolve(workingDir, file));
     return withDesk(config(), { clock, print }, async (desk) => {
       const left = await answerCase(desk, id, { text, byHand: has("by-hand") });

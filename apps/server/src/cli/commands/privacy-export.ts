@@ -1,6 +1,5 @@
 import { exportCase, heldDataDocument } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
-import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";
 import { writePrivately } from "../write-privately.ts";
 
@@ -8,11 +7,9 @@ export const privacyExport: Command = {
   usage: "privacy export ID [--with APPLICATION] [--verified METHOD] [--again]",
   summary:
     "Export the requester's data as HTML and JSON files in the current directory; --again: beyond two copies in 12 months",
-  async run({ args, config, clock, workingDir, print }) {
-    const { positionals, values, has } = readFlags(args, { named: ["with", "verified"], bare: ["again"] });
-    const [id = ""] = positionals;
+  async run({ args: [id = ""], valuesOf, has, config, clock, workingDir, print }) {
     return withDesk(config(), { clock, print }, async (desk) => {
-      const choice = { named: values("with"), verified: values("verified")[0], again: has("again") };
+      const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0], again: has("again") };
       const held = await exportCase(desk, id, choice);
       const texts = { html: heldDataDocument(held), json: `${JSON.stringify(held, undefined, 2)}\n` };
       for (const path of await writePrivately(workingDir, `privacy-${id}`, texts)) print(path);

@@ -20,11 +20,11 @@ const iso = (at: number): string => new Date(at).toISOString();
 export const privacyShow: Command = {
   usage: "privacy show ID [--open]",
   summary: "Show one request's deadlines, applications, recipients and steps; --open: also its message (personal data)",
-  async run({ args: [id = "", ...flags], config, clock, print }) {
+  async run({ args: [id = ""], has, config, clock, print }) {
     return withDesk(config(), { clock, print }, async (desk) => {
       const file = await openCaseFile(desk, id);
       for (const line of await linesOf(desk, file)) print(line);
-      if (!flags.includes("--open")) return;
+      if (!has("open")) return;
       for (const [name, value] of Object.entries(file.written)) if (value !== "") print(`  ${name}: ${inLines(value)}`);
     });
   },

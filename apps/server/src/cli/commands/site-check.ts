@@ -3,7 +3,6 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { demoInSites, demoLines } from "../../server/index.ts";
 import { readSites, problemLine, type SiteProblem } from "../../sites/index.ts";
 import type { Command } from "../command.ts";
-import { readFlags } from "../flags.ts";
 
 /**
  * Runs the same checks as the server's start. A warning never keeps a site from being served, so it fails the check
@@ -12,9 +11,8 @@ import { readFlags } from "../flags.ts";
 export const siteCheck: Command = {
   usage: "site check DIR [--strict]",
   summary: "Check a folder of sites, or one site of it, for errors and warnings; --strict: fail on warnings too",
-  async run({ args, config, print }) {
-    const { positionals, has } = readFlags(args, { bare: ["strict"] });
-    const folder = resolve(positionals[0] ?? "sites");
+  async run({ args: [given = "sites"], has, config, print }) {
+    const folder = resolve(given);
     const single = await isSite(folder);
     const dir = single ? dirname(folder) : folder;
     const concerns = (id: string): boolean => !single || id === basename(folder);

@@ -7,7 +7,7 @@ export const textList: Command = {
   usage: "text list [--open]",
   summary:
     "List incoming texts with no known keyword, oldest first; --open: also the text and phone number (personal data)",
-  async run({ args: [flag], config, clock, print }) {
+  async run({ has, config, clock, print }) {
     return withDesk(config(), { clock, print }, async ({ inquiries }) => {
       const texts = await inquiries.list("text-other");
       const rows = texts.map(({ id, siteId, at }) => [id, siteId, new Date(at).toISOString()]);
@@ -15,7 +15,7 @@ export const textList: Command = {
       if (headings !== undefined) print(headings);
       for (const [index, { values }] of texts.entries()) {
         print(lines[index] ?? "");
-        if (flag !== undefined) print(`  ${values["phoneNumber"] ?? ""}: ${JSON.stringify(values["text"] ?? "")}`);
+        if (has("open")) print(`  ${values["phoneNumber"] ?? ""}: ${JSON.stringify(values["text"] ?? "")}`);
       }
       if (texts.length === 0) print("No unread texts.");
       else print("To turn one into a privacy request: loanbridge privacy sort ID RIGHT");

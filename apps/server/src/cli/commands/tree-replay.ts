@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { siteConfiguration } from "@loanbridge/contract";
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/index.ts";
@@ -20,29 +19,24 @@ import type { Command, CommandInput } from "../command.ts";
 import { withStore } from "../with-store.ts";
 
 const most = 2_000;
-const options = {
-  tree: { type: "string" },
-  site: { type: "string" },
-  requests: { type: "string", default: "100" },
-  stored: { type: "boolean", default: false },
-} as const;
 
 /** Parses the arguments, or returns what is wrong with them. */
-async function parseWords({ args, workingDir }: CommandInput) {
-  const { values } = parseArgs({ args: [...args], options });
-  const count = Number(values.requests);
-  if (values.tree === undefined)
-    return "Missing flag: --tree NEW.json, a file in the format of `routing` in site.json.";
+async function readOptions({ valuesOf, has, workingDir }: CommandInput) {
+  const [tree] = valuesOf("tree");
+  const [requests = "100"] = valuesOf("requests");
+  const [site] = valuesOf("site");
+  const count = Number(requests);
+  if (tree === undefined) return "Missing flag: --tree NEW.json, a file in the format of `routing` in site.json.";
   if (!Number.isInteger(count) || count < 1 || count > most)
     return `--requests must be a whole number from 1 to ${String(most)}.`;
-  const read = await readTree(resolve(workingDir, values.tree));
-  if ("failed" in read) return `${values.tree}: expected ${read.failed}`;
+  const read = await readTree(resolve(workingDir, tree));
+  if ("failed" in read) return `${tree}: expected ${read.failed}`;
   const parsed = siteConfiguration.shape.routing.safeParse(read.json);
   if (!parsed.success)
     return shapeFindings(parsed.error.issues)
-      .map(({ path, expected }) => `${[values.tree, path].filter(Boolean).join(": ")}: expected ${expected}`)
+      .map(({ path, expected }) => `${[tree, path].filter(Boolean).join(": ")}: expected ${expected}`)
       .join("\n");
-  return { routing: parsed.data, count, site: values.site, stored: values.stored };
+  return { routing: parsed.data, count, site, stored: has("stored") };
 }
 
 async function readTree(file: string): Promise<{ readonly json: unknown } | { readonly failed: string }> {
@@ -68,7 +62,7 @@ export const treeReplay: Command = {
   usage: "tree replay --tree FILE [--site SITE] [--requests N] [--stored]",
   summary: "Simulate a changed lending tree without sending anything: compare acceptance, revenue, time and buyers",
   async run(input) {
-    const words = await parseWords(input);
+    const words = await readOptions(input);
     if (typeof words === "string") {
       input.print(words);
       return 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongIn } from "./check-words.ts";
+import { parseArguments } from "./parse-arguments.ts";
 
 const id = "--abcdefghijklmnopqrst";
 
@@ -14,7 +14,7 @@ test.each([
   ["leads settle [ID LENDER OUTCOME ...]", ["a", "b", "sold", "12", "https://x"]],
   ["leads [ID]", ["-a-b"]],
 ])("%s takes %j", (usage, args) => {
-  expect(wrongIn(usage, args)).toBeUndefined();
+  expect(parseArguments(usage, args)).toBeTypeOf("object");
 });
 
 test.each([
@@ -36,5 +36,20 @@ test.each([
   ["privacy told ID LENDER", ["a"], "Missing argument: LENDER."],
   ["keys destroy ID --yes [--force REASON ...]", ["--force", "stolen"], "Missing argument: ID."],
 ])("%s refuses %j", (usage, args, said) => {
-  expect(wrongIn(usage, args)).toBe(said);
+  expect(parseArguments(usage, args)).toBe(said);
+});
+
+test("flags are recognized in any position; an id that starts with dashes is still an id", () => {
+  const usage = "privacy export ID [FILE] [--with APPLICATION] [--verified METHOD] [--again]";
+  const given = parseArguments(usage, ["-v-12", "--with", "--x9", "--again", id, "--with", "b"]);
+  if (typeof given === "string") throw new Error(given);
+  expect(given.args).toEqual(["-v-12", id]);
+  expect(given.valuesOf("with")).toEqual(["--x9", "b"]);
+  expect([given.has("again"), given.has("verified"), given.valuesOf("verified")]).toEqual([true, false, []]);
+});
+
+test("a flag that takes the rest of the line takes it as one value, flags included", () => {
+  const given = parseArguments("keys destroy ID --yes [--force REASON ...]", ["ab", "--force", "it", "was", "--yes"]);
+  if (typeof given === "string") throw new Error(given);
+  expect([given.args, given.valuesOf("force"), given.has("yes")]).toEqual([["ab"], ["it was --yes"], false]);
 });

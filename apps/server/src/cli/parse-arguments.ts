@@ -1,0 +1,71 @@
+export interface Arguments {
+  /** Words other than flags and their values, in order. */
+  readonly args: readonly string[];
+  /** The values given for `--name`, in order. */
+  readonly valuesOf: (name: string) => readonly string[];
+  readonly has: (name: string) => boolean;
+}
+
+interface Shape {
+  /** Names of flags, and what each takes; undefined: nothing. */
+  readonly flags: ReadonlyMap<string, string | undefined>;
+  /** The flag that takes all words after it: `--force REASON ...`. */
+  readonly rest: string | undefined;
+  /** Names of the other words that have to be given. */
+  readonly required: readonly string[];
+  readonly maxArgs: number;
+}
+
+/** Longer words are IDs, which may begin with dashes. */
+const longestFlag = 20;
+
+/**
+ * Parses the words after a command's name as its usage line says: `keys destroy ID --yes [--force REASON ...]`. Dots stand for
+ * any number of words, to the end. Returns a sentence instead if the words do not fit. `util.parseArgs` reads an ID such as
+ * `-a-b` as flags and the end of flags, even when it is not strict.
+ */
+export function parseArguments(usage: string, words: readonly string[]): Arguments | string {
+  const { flags, rest, required, maxArgs } = shapeOf(usage);
+  const values = new Map<string, string[]>();
+  const args: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? "";
+    const name = word.startsWith("--") ? word.slice(2) : "";
+    if (!flags.has(name)) {
+      if (/^--[a-z][a-z-]*$/.test(word) && word.length < longestFlag) return `Unknown flag: ${word}.`;
+      args.push(word);
+      continue;
+    }
+    const takes = flags.get(name);
+    const value = name === rest ? words.slice(at + 1).join(" ") : (words[at + 1] ?? "");
+    if (takes !== undefined && value.trim() === "") return `--${name} requires ${takes}.`;
+    values.set(name, [...(values.get(name) ?? []), takes === undefined ? "" : value]);
+    if (name === rest) break;
+    if (takes !== undefined) at += 1;
+  }
+  const [extra] = args.slice(maxArgs);
+  if (extra !== undefined) return `Unexpected argument: ${extra}. Quote values that contain spaces.`;
+  const missing = required.find((_, index) => (args[index] ?? "").trim() === "");
+  if (missing !== undefined) return `Missing argument: ${missing}.`;
+  return { args, valuesOf: (name) => values.get(name) ?? [], has: (name) => values.has(name) };
+}
+
+function shapeOf(usage: string): Shape {
+  const after = usage.replace(/^[a-z]+( [a-z][a-z-]*)*/, "");
+  const flags = new Map<string, string | undefined>();
+  const required: string[] = [];
+  let rest: string | undefined;
+  let maxArgs = 0;
+  for (const [part] of after.matchAll(/\[[^\]]*\]|--[a-z-]+( [A-Z]+)?|\S+/g)) {
+    const words = part.replaceAll(/[[\]]/g, "").split(" ");
+    const [first = "", takes] = words;
+    if (first.startsWith("--")) {
+      flags.set(first.slice(2), takes);
+      if (words.includes("...")) rest = first.slice(2);
+    } else {
+      maxArgs += words.includes("...") ? Infinity : words.length;
+      if (!part.startsWith("[")) required.push(first);
+    }
+  }
+  return { flags, rest, required, maxArgs };
+}
