@@ -76,7 +76,7 @@ test("[FLOW-16] a server restarted during the wait keeps nobody waiting forever"
 test("[FLOW-16][API-10] the wait page shows slides, questions and unchecked boxes; a checked box survives a reload", async () => {
   const page = await visitWait(browser, stack, applicant(longWait));
   await screen(page, "/wait").locator("progress").waitFor();
-  expect(await page.locator(".wait-asked").innerText()).toMatch(/^Asked so far: \d+$/);
+  expect(await page.locator(".wait-asked").innerText()).toMatch(/^Lenders contacted so far: \d+$/);
   await page.getByRole("heading", { name: "While you wait", exact: true }).waitFor();
   await page.getByText("1 of 25").waitFor();
   const box = page.locator(".wait-opt-in input").first();
