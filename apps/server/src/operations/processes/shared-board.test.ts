@@ -31,7 +31,7 @@ test("a later change is noticed by its version, and an unchanged application is 
   const { db, board, application } = await shared();
   const changed = vi.fn<() => void>();
   onTestFinished(board.watch(application.id, changed));
-  const looked = vi.spyOn(db, "getExecutor");
+  const looked = vi.spyOn(db, "selectFrom");
   await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(4), 10_000);
   expect(changed).toHaveBeenCalledOnce();
   await db
