@@ -13,15 +13,18 @@ test.concurrent.each([...wireFaults, ...oddAnswers])(
   "$what: has the expected outcome, and is sent once",
   async ({ misbehave, outcome, file }) => {
     const server = await wireServer(misbehave);
+    // Short where the timeout is the expected outcome; otherwise long enough for any machine.
+    const timeoutSeconds = outcome.kind === "unknown" && outcome.why === "time-out" ? 0.6 : 20;
+    const lender = lenderAt(server.url, "wire", { timeoutSeconds, ...file });
     try {
       const started = performance.now();
       const { reference: _, ...read } = {
         reference: undefined,
-        ...(await client.post(lenderAt(server.url, "wire", file), inputOf({}, { price: 50 }), signal)),
+        ...(await client.post(lender, inputOf({}, { price: 50 }), signal)),
       };
       expect(read).toEqual(outcome);
       expect([server.requests(), server.connections()]).toEqual([1, 1]);
-      expect(performance.now() - started).toBeLessThan(5_000);
+      expect(performance.now() - started).toBeLessThan(10_000);
     } finally {
       await server.close();
     }
