@@ -39,7 +39,9 @@ export function parseArguments(usage: string, words: readonly string[]): Argumen
     const takes = flags.get(name);
     const value = name === rest ? words.slice(at + 1).join(" ") : (words[at + 1] ?? "");
     if (takes !== undefined && value.trim() === "") return `--${name} requires ${takes}.`;
-    values.set(name, [...(values.get(name) ?? []), takes === undefined ? "" : value]);
+    const given = values.get(name) ?? [];
+    given.push(takes === undefined ? "" : value);
+    values.set(name, given);
     if (name === rest) break;
     if (takes !== undefined) at += 1;
   }
