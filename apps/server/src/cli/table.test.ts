@@ -16,3 +16,8 @@ test("a table aligns its columns under the headings, without trailing spaces", (
 test("a table without rows has no lines", () => {
   expect(table(["ID"], [])).toEqual([]);
 });
+
+test("a table of two hundred thousand rows is printed like any other", () => {
+  const rows = Array.from({ length: 200_000 }, (_, index) => [String(index)]);
+  expect(table(["ID"], rows)).toHaveLength(200_001);
+});
