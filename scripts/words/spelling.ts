@@ -1,25 +1,16 @@
 import { britishSpellings } from "./british-spellings.ts";
+import { findMatches } from "./find-matches.ts";
 import type { Finding } from "./finding.ts";
-import { withoutQuotes } from "./quoted-phrases.ts";
 import type { Text } from "./read-texts.ts";
 
-const compiled = britishSpellings.map(([pattern, american]) => ({
-  inText: new RegExp(`(?<![\\p{L}\\d_/.-])(?:${pattern})(?![\\p{L}\\d_/]|\\.\\w)`, "giu"),
-  whole: new RegExp(`^(?:${pattern})$`, "iu"),
-  american,
-}));
+const rules = britishSpellings.map(([pattern, american]) => {
+  const whole = new RegExp(`^(?:${pattern})$`, "iu");
+  return {
+    pattern: new RegExp(`(?<![\\p{L}\\d_/.-])(?:${pattern})(?![\\p{L}\\d_/]|\\.\\w)`, "giu"),
+    insteadOf: (found: string) => `"${found.replace(whole, american)}"`,
+  };
+});
 
 /** British spellings, except in paths and names of files. Names in code are not read. */
-export function findBritish(texts: readonly Text[]): readonly Finding[] {
-  return texts.flatMap(({ file, line, text }) => {
-    const read = withoutQuotes(text);
-    return compiled.flatMap(({ inText, whole, american }) =>
-      [...read.matchAll(inText)].map((match) => ({
-        file,
-        line: line + read.slice(0, match.index).split("\n").length - 1,
-        text: match[0],
-        instead: `"${match[0].replace(whole, american)}"`,
-      })),
-    );
-  });
-}
+export const findBritish = (texts: readonly Text[]): readonly Finding[] =>
+  texts.flatMap((text) => findMatches(text, rules));

@@ -44,7 +44,7 @@ export interface InquiryTable {
 /** `sending`: its last byte may have been sent. `unknown`: it was, and no response was received. */
 export type MessageState = "queued" | "sending" | "sent" | "suppressed" | "refused" | "unknown" | "given-up";
 
-/** One email or text message. Its content is deleted once it is settled. */
+/** An email or text message. Its content is deleted once it is settled. */
 export interface MessageTable {
   /** Also in an email's Message-ID and, if the operator configures it, in its bounce address. */
   id: string;
@@ -56,7 +56,7 @@ export interface MessageTable {
   /** Idempotency key: a second message with the same key is not stored. */
   once: string;
   state: MessageState;
-  /** One of our fixed reason codes. */
+  /** A reason code from a fixed list. */
   reason: string | null;
   /** JSON of the recipient and the content: `vault.sealText`. Null once settled. */
   sealed: Uint8Array | null;

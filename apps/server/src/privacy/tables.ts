@@ -31,7 +31,7 @@ export interface PrivacyCaseTable {
   proved_at: number | null;
 }
 
-/** One search for an earlier application. Stored the same way whether or not one exists. */
+/** A search for an earlier application, stored the same way whether or not one exists. */
 export interface MailboxChallengeTable {
   /** 128 random bits, known only to the browser that searched. */
   id: string;

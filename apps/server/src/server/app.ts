@@ -112,7 +112,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     messenger.start();
     await maintenance.start();
   }
-  warnOfMissingSettings(config, log);
+  warnOfMissingSettings(config, anchorPlaces.length > 0, log);
 
   const running = opened.move();
   return {

@@ -1,8 +1,9 @@
 import { createLenderClient } from "../lenders/index.ts";
 import { measuredClient, measuredHandlers } from "../operations/index.ts";
 import { createRouter, givenUpBy, reconcileWaits } from "../routing/index.ts";
-import { createWorker, type Job, type Worker } from "../store/index.ts";
+import { createWorker, type Job } from "../store/index.ts";
 import type { Config, Metrics } from "../system/index.ts";
+import type { Member } from "./worker-group.ts";
 
 type RouterParts = Parameters<typeof createRouter>[0];
 
@@ -18,7 +19,7 @@ interface LendingParts extends Omit<RouterParts, "client" | "report" | "ended"> 
   readonly report: (error: unknown, job?: Job) => void;
 }
 
-export interface Lending extends Pick<Worker, "wake" | "clockSet" | "drain"> {
+export interface Lending extends Member {
   start(): void;
 }
 
@@ -37,9 +38,7 @@ export function createLending({ config, metrics, processId, now, opened, ...part
     report,
   });
   return {
+    ...worker,
     start: () => worker.start(measuredHandlers(router, metrics), givenUpBy({ db, clock, board, ended })),
-    wake: () => worker.wake(),
-    clockSet: () => worker.clockSet(),
-    drain: (ms) => worker.drain(ms),
   };
 }

@@ -17,7 +17,8 @@ import {
   type Carrier,
   type SendingParts,
 } from "../messages/index.ts";
-import { type Vault, createWorker, type Job, type Worker, type WorkHandlers } from "../store/index.ts";
+import { type Vault, createWorker, type Job, type WorkHandlers } from "../store/index.ts";
+import type { Member } from "./worker-group.ts";
 
 interface MessengerParts extends SendingParts {
   /** ID of this process. */
@@ -35,7 +36,7 @@ interface MessengerParts extends SendingParts {
   readonly report: (error: unknown, job?: Job) => void;
 }
 
-export interface Messenger extends Pick<Worker, "wake" | "clockSet" | "drain"> {
+export interface Messenger extends Member {
   start(): void;
 }
 
@@ -52,6 +53,7 @@ export function createMessenger({ mail, text, more, ...parts }: MessengerParts):
   const worker = createWorker({ db, clock, processId, concurrency: atOnce, maxAttempts, backoff, firstWaits, report });
   const givenUp = messageGivenUp(parts);
   return {
+    ...worker,
     start() {
       const handlers = {
         ...more,
@@ -65,8 +67,5 @@ export function createMessenger({ mail, text, more, ...parts }: MessengerParts):
       };
       worker.start(handlers, { [messageWork.mail]: givenUp, [messageWork.text]: givenUp });
     },
-    wake: () => worker.wake(),
-    clockSet: () => worker.clockSet(),
-    drain: (ms) => worker.drain(ms),
   };
 }

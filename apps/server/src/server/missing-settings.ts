@@ -1,9 +1,8 @@
 import type { Config, Log } from "../system/index.ts";
 
 /** Warns at the start of each setting whose absence turns off something that an operator may expect to work. */
-export function warnOfMissingSettings({ role, anchors, mail }: Config, log: Log): void {
-  const keepsNoAnchor = anchors.file === undefined && anchors.mail === undefined && anchors.timestamp === undefined;
-  if (role !== "web" && keepsNoAnchor)
+export function warnOfMissingSettings({ role, mail }: Config, hasAnchors: boolean, log: Log): void {
+  if (role !== "web" && !hasAnchors)
     log.warn({
       event: "consent ledger anchors are disabled",
       reason: "ANCHOR_FILE is not set",

@@ -1,6 +1,7 @@
 import type { Worker } from "../store/index.ts";
 import type { Signals } from "../system/index.ts";
 
+/** The part of a worker that the group uses. */
 export type Member = Pick<Worker, "wake" | "clockSet" | "drain">;
 
 /** The workers of this process: each does its own kinds of work, so that slow mail never delays a lender. */

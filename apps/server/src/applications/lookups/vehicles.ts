@@ -10,7 +10,7 @@ export interface Vehicles {
 
 const committed = join(root, "apps/server/src/applications/lookups/data/vehicles.tsv");
 
-/** One line of the table: a model, and the years in which it had these trims. */
+/** A line of the table: a model, and the years in which it had these trims. */
 interface Line {
   readonly make: string;
   readonly model: string;

@@ -11,7 +11,7 @@ export type Decided = Pick<Application, "viewState" | "values" | "stored"> & {
 
 type Decide = (application: Decided, site: Site, today: string) => ViewState;
 
-/** By the submitted state; states without an entry stay as they are. */
+/** Maps each submitted state to the next. States without an entry stay as they are. */
 const next: Partial<Record<ViewState, Decide>> = {
   // Applicants who change the amount or email later have already answered the first page.
   LANDING_SUBMIT: (application, site, today) =>

@@ -47,7 +47,7 @@ export function velocityLimits(savesPerMinute: number): VelocityLimits {
   };
 }
 
-/** One value of an application: its digests, one for each month key in use. */
+/** A value of an application: its digests, one for each month key in use. */
 export interface Counted {
   readonly field: IndexedField;
   readonly digests: readonly Uint8Array[];

@@ -47,7 +47,7 @@ const stepLine = (one: StepEvidence): readonly string[] => [
   one.hash,
 ];
 
-/** One applicant's evidence as a readable document. */
+/** Renders an applicant's evidence as a readable document. */
 export function evidenceDocument({ application, madeAt, consents, disclosures, steps, ledger }: Evidence): string {
   const { id, site, createdAt, erased, reduced } = application;
   return renderDocument(`Consents and disclosures of application ${id}`, [

@@ -146,7 +146,7 @@ const sentIn = prepared((tx, { lenderId, region }: { readonly lenderId: string; 
 );
 
 /**
- * By region. A row of another time zone, or dated in the future because the clock was set back, is counted from the
+ * Counts by region. A row of another time zone, or dated in the future because the clock was set back, is counted from the
  * posts.
  */
 async function currentRows(
