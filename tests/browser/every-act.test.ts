@@ -221,12 +221,10 @@ describe.concurrent("what a visitor does with a browser", () => {
         await pressTwice(page, shown, values);
         await page.locator(shown.leads).first().waitFor();
         expect(writes, name).toHaveLength(shown.writes ?? 1);
-        // Sent answers are no longer kept on the device.
-        const left = await draftsOf(page);
-        expect(
-          left.filter((draft) => drafts.includes(draft)),
-          name,
-        ).toEqual([]);
+        // Soon, sent answers are no longer kept on the device.
+        await expect
+          .poll(async () => (await draftsOf(page)).filter((draft) => drafts.includes(draft)), { timeout: patience })
+          .toEqual([]);
         await expectWayBack(page, shown);
         // The other tab does not know yet.
         await pressTwice(copy, shown, values);

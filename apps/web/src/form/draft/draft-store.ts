@@ -51,8 +51,8 @@ export function createDraftStore({ storage, prefix, key, ttlMs, clock, exclusive
         const after = change(await read(formId));
         const until = String(clock() + ttlMs);
         const sealed = Object.keys(after).length > 0 ? await seal(key, after, placeOf(name, until)) : undefined;
-        if (!(await isOpen()) || sealed === undefined) storage.removeItem(name);
-        else storage.setItem(name, `${until} ${sealed}`);
+        if (sealed !== undefined && (await isOpen())) storage.setItem(name, `${until} ${sealed}`);
+        else storage.removeItem(name);
       }),
   };
 }

@@ -31,7 +31,7 @@ async function device({ ttlMs = 1_000, key = keyOf() } = {}) {
       page: fullForm,
       store,
       saved,
-      drafts: await drafts,
+      opening: Promise.resolve(drafts),
       clock: () => now,
       signal: controller.signal,
       failed,
@@ -96,6 +96,21 @@ test("[APP-04] saving a form ends its draft, except for what was typed since it 
   const next = await tab();
   expect(next.store.values()).toEqual({ city: "Austin" });
   await dropDraft("fullForm", 300);
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test("[APP-04] saving a form before its stored draft has opened removes that draft", async () => {
+  const { storage, tab, settled, draftsBy, key, at } = await device();
+  const before = await tab();
+  before.store.set("firstName", "Ana");
+  await settled();
+  before.close();
+  at(200);
+  const opened = Promise.withResolvers<Awaited<ReturnType<typeof draftsBy>>>();
+  const persisted = tab({}, opened.promise);
+  const dropped = dropDraft("fullForm", 200);
+  opened.resolve(await draftsBy(key));
+  await Promise.all([dropped, persisted]);
   expect(Object.keys(storage)).toEqual([]);
 });
 

@@ -10,7 +10,8 @@ export interface DraftOptions {
   readonly store: FormStore;
   /** Values that the server has, or that the form was loaded with. */
   readonly saved: Values;
-  readonly drafts: DraftStore;
+  /** The store while it opens. Resolves to undefined if nothing can be stored. */
+  readonly opening: Promise<DraftStore | undefined>;
   /** Milliseconds. */
   readonly clock: () => number;
   /** Aborting it stops the draft. */
@@ -28,15 +29,27 @@ export async function persistDraft({
   page,
   store,
   saved,
-  drafts,
+  opening,
   clock,
   signal,
   failed,
 }: DraftOptions): Promise<void> {
   const names = draftNames(page);
+  const typed = new Map<string, Entry>();
+  // A form can be saved, and leave the screen, before the store has opened.
+  const save = async (at: number) => {
+    for (const [name, entry] of typed) if (entry.at <= at) typed.delete(name);
+    const drafts = await opening.catch(() => undefined);
+    await drafts?.update(formId, (stored) => typedSince(stored, at));
+  };
+  activeDrafts.set(formId, save);
+  signal.addEventListener("abort", () => {
+    if (activeDrafts.get(formId) === save) activeDrafts.delete(formId);
+  });
+  const drafts = await opening;
+  if (drafts === undefined) return;
   const draft = await drafts.read(formId);
   if (signal.aborted) return;
-  const typed = new Map<string, Entry>();
   const typedAt = (at: number, name: string): Entry => {
     const origin = store.origins.get(name);
     return { at, value: store.values()[name], ...(origin !== undefined && { origin }) };
@@ -77,16 +90,8 @@ export async function persistDraft({
     for (const name of changed) typed.set(name, typedAt(clock(), name));
     if (changed.length > 0) void write();
   });
-  const save = async (at: number) => {
-    for (const [name, entry] of typed) if (entry.at <= at) typed.delete(name);
-    await drafts.update(formId, (stored) => typedSince(stored, at));
-  };
-  activeDrafts.set(formId, save);
   if (typed.size > 0) void write();
-  signal.addEventListener("abort", () => {
-    stop();
-    if (activeDrafts.get(formId) === save) activeDrafts.delete(formId);
-  });
+  signal.addEventListener("abort", stop);
 }
 
 /** Drops the draft of what was typed up to that time, because it is saved. */
