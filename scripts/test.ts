@@ -1,79 +1,49 @@
-// npm test: checks types, lint, format, unused code, words and sizes, then runs all tests. With arguments, runs only
-// those tests, as with vitest: npm test -- routing
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { faketimeLibrary } from "../tests/faults/set-clock.ts";
-import { postgresPrograms } from "../tests/stack/postgres-cluster.ts";
-import { failuresOf, type TestReport } from "./test-report.ts";
+// npm test: runs all tests, and checks types, lint, format, unused code, words and sizes beside them. With --changed,
+// checks and tests what a change affects first: npm test -- --changed [COMMIT]. With other arguments, runs only those
+// tests, as vitest does: npm test -- routing
+import { changedFiles, changedTests } from "./testing/changed-tests.ts";
+import { checks } from "./testing/checks.ts";
+import { failuresOf } from "./testing/failures.ts";
+import { readyPackages } from "./testing/ready-packages.ts";
+import { root, runStep, type Outcome, type Step } from "./testing/run-step.ts";
+import { runTests, type TestRun } from "./testing/run-tests.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const only = process.argv.slice(2);
-const failed: string[] = [];
-const leftOut: string[] = [];
+const args = process.argv.slice(2);
+const isChanged = args[0] === "--changed";
+const since = args[1] ?? "HEAD";
 
-function step(name: string, command: string, args: readonly string[]): void {
-  const started = performance.now();
-  console.log(`\n${name}`);
-  const program = command === "node" ? process.execPath : join(root, "node_modules/.bin", command);
-  const done = spawnSync(program, args, { cwd: root, stdio: "inherit" });
-  const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  if (done.status === 0) return console.log(`${name}: fine in ${took}`);
-  failed.push(name);
-  console.log(`${name}: FAILED in ${took} (${done.error?.message ?? done.signal ?? `exit ${String(done.status)}`})`);
+/** The quick checks come first, so that a slip is seen early. One after another: the tests need the processors. */
+async function runChecks(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await runStep(step));
+  return outcomes;
 }
 
-/** Installs a Debian package that some tests need, if that is possible without a password, as in CI. */
-function readyPackage(name: string, isThere: () => boolean): boolean {
-  if (isThere() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return isThere();
-  const apt = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-  console.log(`\nInstalling ${name} for the tests`);
-  const install = (): void => void spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", name], apt);
-  install();
-  if (!isThere()) {
-    spawnSync("apt-get", ["update"], apt);
-    install();
-  }
-  return isThere();
+async function runAll(): Promise<TestRun[]> {
+  if (!isChanged) return [await runTests("Tests", args)];
+  const runs: TestRun[] = [];
+  const [unit = [], crossing = []] = changedTests(changedFiles(root, since), since);
+  runs.push(await runTests("Unit tests of what changed", unit));
+  runs.push(await runTests("The main job and edited tests", crossing));
+  return runs;
 }
 
-function readyPackages(): void {
-  const hasPostgres = () => process.env["DATABASE_URL"] !== undefined || postgresPrograms() !== undefined;
-  if (!readyPackage("postgresql", hasPostgres))
-    leftOut.push("everything on PostgreSQL, which is not installed here (set DATABASE_URL, or install it)");
-  if (!readyPackage("faketime", () => faketimeLibrary() !== undefined))
-    leftOut.push("the clock that is set while the server runs: libfaketime is not installed here");
-}
+const leftOut = readyPackages();
+const steps = args.length === 0 ? checks : isChanged ? checks.filter(({ name }) => name !== "Sizes") : [];
+const [checked, tested] = await Promise.all([runChecks(steps), runAll()]);
 
-/** Runs all tests, or those of the arguments. Returns vitest's report, if there is one. */
-function runTests(): TestReport | undefined {
-  const folder = mkdtempSync(join(tmpdir(), "loanbridge-tests-"));
-  const report = join(folder, "report.json");
-  step("Tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only]);
-  const done = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as TestReport) : undefined;
-  rmSync(folder, { recursive: true });
-  return done;
-}
+for (const { name, passed, output } of checked) if (!passed) console.log(`\n${name}\n${output}`);
+for (const { report } of tested)
+  for (const failure of report ? failuresOf(report, root) : []) console.log(`\n${failure}`);
 
-if (only.length === 0) {
-  step("Types", "tsc", ["--noEmit"]);
-  step("Lint", "oxlint", ["--type-aware", "--deny-warnings"]);
-  step("Format", "oxfmt", ["--check", "."]);
-  step("Unused code", "knip", []);
-  step("Words", "node", ["scripts/words.ts"]);
-  step("Sizes", "size-limit", []);
-}
-readyPackages();
-const report = runTests();
-const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};
-if (numPassedTests + numFailedTests === 0) failed.push("No test was run");
-
-for (const failure of report ? failuresOf(report, root) : []) console.log(`\n${failure}`);
-console.log(
-  `\n${String(numPassedTests)} passed, ${String(numFailedTests)} failed${numPendingTests > 0 ? `, ${String(numPendingTests)} skipped` : ""}`,
-);
+const sum = (count: "numPassedTests" | "numFailedTests" | "numPendingTests") =>
+  tested.reduce((total, { report }) => total + (report?.[count] ?? 0), 0);
+const [passed, failed, skipped] = [sum("numPassedTests"), sum("numFailedTests"), sum("numPendingTests")];
+const failures = [
+  ...[...checked, ...tested].filter((one) => !one.passed).map(({ name }) => name),
+  ...(passed + failed === 0 ? ["No test was run"] : []),
+];
+console.log(`\n${String(passed)} passed, ${String(failed)} failed${skipped > 0 ? `, ${String(skipped)} skipped` : ""}`);
 for (const what of leftOut) console.log(`LEFT OUT: ${what}.`);
-console.log(failed.length === 0 ? "All fine." : `FAILED: ${failed.join(", ")}.`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+console.log(failures.length === 0 ? "All fine." : `FAILED: ${failures.join(", ")}.`);
+process.exitCode = failures.length === 0 ? 0 : 1;

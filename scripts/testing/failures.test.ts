@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failuresOf, type TestReport } from "./test-report.ts";
+import { failuresOf, type TestReport } from "./failures.ts";
 
 const result = (status: string, parts: Partial<TestReport["testResults"][number]>) => ({
   name: "/clone/tests/a.test.ts",

@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { faketimeLibrary } from "../../tests/faults/set-clock.ts";
+import { postgresPrograms } from "../../tests/stack/postgres-cluster.ts";
+
+/** Installs a Debian package that some tests need, if that is possible without a password, as in CI. */
+function readyPackage(name: string, isThere: () => boolean): boolean {
+  if (isThere() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return isThere();
+  const apt = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  console.log(`Installing ${name} for the tests`);
+  const install = (): void => void spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", name], apt);
+  install();
+  if (!isThere()) {
+    spawnSync("apt-get", ["update"], apt);
+    install();
+  }
+  return isThere();
+}
+
+/** Readies the programs that tests need. Returns what is left out because one is missing. */
+export function readyPackages(): string[] {
+  const leftOut: string[] = [];
+  const hasPostgres = () => process.env["DATABASE_URL"] !== undefined || postgresPrograms() !== undefined;
+  if (!readyPackage("postgresql", hasPostgres))
+    leftOut.push("everything on PostgreSQL, which is not installed here (set DATABASE_URL, or install it)");
+  if (!readyPackage("faketime", () => faketimeLibrary() !== undefined))
+    leftOut.push("the clock that is set while the server runs: libfaketime is not installed here");
+  return leftOut;
+}
