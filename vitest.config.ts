@@ -10,7 +10,6 @@ const measured = [
   "tests/load/**/*.test.ts",
   "tests/**/waiting.test.ts",
   "tests/edge/slow-sockets.test.ts",
-  "tests/parsers/linear.test.ts",
   "tests/attacks/attacks.test.ts",
 ];
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { parsers, type Parser } from "./parsers.ts";
+import { processorMs } from "./processor-ms.ts";
 
 export interface Fed {
   readonly fed: number;
-  /** Milliseconds of the slowest text. */
+  /** Milliseconds of the processor for the slowest text. */
   readonly slowest: number;
   /** Undeclared errors of a parser, and texts that took too long. */
   readonly faults: readonly string[];
@@ -46,12 +47,10 @@ export async function feedParsers(count: number, seed: number, progress: (fed: n
     for (const [name, parser] of all) {
       const texts = fc.sample(textsFor(parser), { numRuns: Math.min(made, count - fed), seed: seed + fed });
       for (const text of texts) {
-        const startedAt = performance.now();
-        const fault = await faultOf(parser, text);
-        const ms = performance.now() - startedAt;
+        const { ms, fault } = await timeOf(parser, text);
         slowest = Math.max(slowest, ms);
-        // Measure again, because the machine may have paused.
-        const isSlow = parser.isOperators !== true && ms > mostMs && (await measureAgain(parser, text)) > mostMs;
+        // Measure again, because the first time may include a garbage collection.
+        const isSlow = parser.isOperators !== true && ms > mostMs && (await timeOf(parser, text)).ms > mostMs;
         if (fault !== undefined || isSlow)
           faults.push(`${name}: ${fault ?? `${ms.toFixed(0)} ms`} at ${JSON.stringify(text.slice(0, 300))}`);
       }
@@ -63,8 +62,8 @@ export async function feedParsers(count: number, seed: number, progress: (fed: n
   return { fed, slowest, faults };
 }
 
-async function measureAgain(parser: Parser, text: string): Promise<number> {
-  const startedAt = performance.now();
-  await faultOf(parser, text);
-  return performance.now() - startedAt;
+async function timeOf(parser: Parser, text: string): Promise<{ ms: number; fault: string | undefined }> {
+  const startedAt = processorMs();
+  const fault = await faultOf(parser, text);
+  return { ms: processorMs() - startedAt, fault };
 }

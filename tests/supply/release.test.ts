@@ -80,7 +80,7 @@ beforeAll(async () => {
   }
   execFileSync("tar", ["xf", join(folder, "a/out", title), "-C", folder]);
   tree = join(folder, `loanbridge-${version()}`);
-});
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const version = (): string =>
