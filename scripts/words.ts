@@ -1,4 +1,5 @@
-// npm run words: checks spelling, comments, phrases, the reading grade of copy, and commit subjects. With paths, of these files alone, tolerating nothing.
+// npm run words: checks spelling, comments, phrases, the reading grade of copy, and commit subjects. With paths, checks
+// only these files, and tolerates nothing.
 // With --shrink it lowers the tolerated numbers in scripts/words/left.json to what is left.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,6 +8,7 @@ import { findLongSubjects } from "./words/commits.ts";
 import { formatFinding, type Finding } from "./words/finding.ts";
 import { findIdioms } from "./words/idioms.ts";
 import { beyond, shrink, type Found, type Left } from "./words/left.ts";
+import { findMisspelled, loadDictionary } from "./words/misspellings.ts";
 import { findOpenings } from "./words/openings.ts";
 import { findHardReading } from "./words/reading.ts";
 import { readTexts } from "./words/read-texts.ts";
@@ -28,7 +30,7 @@ const left: Left =
 const files = sourceFiles(root).filter(isChosen);
 const texts = files.flatMap((file) => readTexts(file, readFileSync(`${root}${file}`, "utf8")));
 const found: Found = {
-  spelling: findBritish(texts),
+  spelling: [...findBritish(texts), ...findMisspelled(texts, loadDictionary(root))],
   openings: findOpenings(texts),
   idioms: findIdioms(texts),
   reading: findHardReading(texts),

@@ -156,7 +156,7 @@ test("[MOD-19] the California notice links to the privacy policy and the Califor
   expect(ccpa.sections.map(({ id }) => id)).toContain("opt-out");
 });
 
-test("[MOD-20] the credit authorization has its title and the acknowledgements (a) to (e)", () => {
+test("[MOD-20] the credit authorization has its title and the acknowledgments (a) to (e)", () => {
   expect(creditAuthorization.title).toBe("Credit Authorization Agreement");
   const [acknowledged] = creditAuthorization.sections;
   expect(acknowledged?.list?.map((item) => item.slice(0, 3))).toEqual(["(a)", "(b)", "(c)", "(d)", "(e)"]);
