@@ -22,7 +22,7 @@ import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { deviceOf, indexValues } from "./indexed-values.ts";
 import { rowKey } from "./row-key.ts";
-import { sealNew } from "./seal-new.ts";
+import { sealNew } from "./write-groups.ts";
 import { storeApplication } from "./store-application.ts";
 import { redirectStored, moveStored } from "./move-stored.ts";
 import {
