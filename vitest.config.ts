@@ -16,6 +16,7 @@ const measured = [
 const onPostgresAlone = [
   "apps/server/src/store/database/postgres/*.test.ts",
   "apps/server/src/operations/{migrate-to-postgres,processes}/*.test.ts",
+  "apps/server/src/routing/tree/progress-board.test.ts",
 ];
 
 /** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */

@@ -29,6 +29,7 @@ export type { BlindIndexTable } from "./tables.ts";
 export { newId } from "./tokens.ts";
 export {
   type Application,
+  type ApplicationForLenders,
   ApplicationMissing,
   type ApplicationStatus,
   type ApplicationStore,

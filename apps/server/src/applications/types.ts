@@ -77,6 +77,16 @@ export interface NewWork {
   readonly notBefore?: number;
 }
 
+/** An application with its groups, read and opened once. */
+export interface ApplicationForLenders {
+  readonly application: Application;
+  /**
+   * The values of these groups, secure ones included: only for the lender that the tree has chosen. Secure values stay
+   * sealed until a call names their group.
+   */
+  readonly open: (groups: readonly FieldGroup[]) => Promise<Values>;
+}
+
 /** The status of an application. */
 export type ApplicationStatus = Pick<Application, "id" | "viewState" | "version" | "redirectUrl">;
 
@@ -125,7 +135,9 @@ export interface Applications {
   find(id: string, from?: Database): Promise<Application | undefined>;
   /** Throws `VersionConflict` if `seen` is not the stored version. */
   change(id: string, seen: number, change: ApplicationChange, also?: ChangeExtras): Promise<Application>;
-  /** Opens groups of values, secure ones included: only for the lender that the tree has chosen. */
+  /** `find` for a round of lenders. */
+  findForLenders(id: string, from?: Database): Promise<ApplicationForLenders | undefined>;
+  /** Opens groups of values, secure ones included, without the other groups. */
   open(id: string, groups: readonly FieldGroup[]): Promise<Values>;
   /** Origin of the consent to the terms, which lenders ask for. */
   consentOrigin(

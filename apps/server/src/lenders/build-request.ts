@@ -1,6 +1,17 @@
-import { encodings } from "./encodings.ts";
-import { mapFields, type MappingInput, type SentFields } from "./map-fields.ts";
-import type { RequestSchema } from "./schema/request-schema.ts";
+import { derivedFields } from "./derived-fields.ts";
+import { encodings, type SentFields } from "./encodings.ts";
+import { applyFormat } from "./formats/index.ts";
+import type { Sent } from "./formats/kind.ts";
+import { keyedHash } from "./keyed-hash.ts";
+import type { Fields, RequestSchema, Source } from "./schema/request-schema.ts";
+import type { LenderInput } from "./types.ts";
+
+/** The data that a mapping reads: the input of a post or ping, or only the key for a status request. */
+interface MappingInput extends Partial<LenderInput> {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly secrets: ReadonlyMap<string, string>;
+}
 
 /** A request that is ready to send. Never log it: it carries personal values. */
 export interface OutgoingRequest {
@@ -12,6 +23,41 @@ export interface OutgoingRequest {
 
 // oxlint-disable-next-line no-control-regex
 export const headerText = /^[\t\u0020-\u007e]*$/;
+
+function at(input: MappingInput, path: string): Sent {
+  const derived = derivedFields.get(path);
+  if (derived) return derived.from(input.values ?? {});
+  let found: unknown = input;
+  for (const name of path.split(".")) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  if (found === "" || (typeof found !== "string" && typeof found !== "number" && typeof found !== "boolean"))
+    return undefined;
+  return found;
+}
+
+function valueOf(source: Source, input: MappingInput): Sent {
+  if (typeof source === "string") return at(input, source);
+  if ("constant" in source) return source.constant;
+  if ("secret" in source) return input.secrets.get(source.secret);
+  if ("hmac" in source) return keyedHash(at(input, source.hmac), source.hmac, input.secrets.get(source.key));
+  const formatted = [source.as ?? []]
+    .flat()
+    .reduce<Sent>(
+      (value, format) => (value === undefined ? undefined : applyFormat(value, format)),
+      at(input, source.from),
+    );
+  return formatted ?? (source.missing === "empty" ? "" : undefined);
+}
+
+/** The fields to send, in the file's order, without those that have no value. */
+function mapFields(fields: Fields, input: MappingInput): SentFields {
+  return Object.entries(fields).flatMap(([name, source]) => {
+    const value = valueOf(source, input);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+}
 
 function withQuery(url: string, fields: SentFields): URL {
   const target = new URL(url);

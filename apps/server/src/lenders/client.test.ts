@@ -1,5 +1,5 @@
 import { startSimulator, type Simulator } from "@loanbridge/lender-simulator";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createLenderClient } from "./client.ts";
 import { inputOf, sampleLenders } from "./round-trip.fixture.ts";
 import type { Lender, Outcome } from "./types.ts";
@@ -152,4 +152,27 @@ test("a poll URL of another origin is not requested", async () => {
     kind: "unsent",
     why: "forbidden-target",
   });
+});
+
+test("each call is observed before it is made and with its outcome, and a call that throws has failed", async () => {
+  const seen: string[] = [];
+  const observe = (id: string, call: string) => {
+    seen.push(`${id} ${call}`);
+    return (outcome: string) => void seen.push(outcome);
+  };
+  const observing = createLenderClient({ allowLoopback: true, clock: Date.now, observe });
+  onTestFinished(() => observing.close());
+  const { key: _, ...withoutKey } = inputOf();
+  await observing.ping(lender("bellwether"), withoutKey, signal);
+  await observing.post(lender("harborline"), inputOf({}, { key: "observed" }), signal);
+  await observing.status(lender("harborline"), "never-observed", signal);
+  await observing.offerDeclined(lender("northfork"), inputOf(), signal);
+  await observing.poll(lender("northfork"), "http://127.0.0.1:1/poll", signal);
+  const { post, ...file } = lender("northfork").file;
+  const broken: Lender = { id: "broken", file: { ...file, post: { ...post, url: "nowhere" } } };
+  await expect(observing.poll(broken, "http://127.0.0.1:1/poll", signal)).rejects.toThrow("Invalid URL");
+  expect(seen.join(", ")).toBe(
+    "bellwether ping, bid, harborline post, sold, harborline status, absent, " +
+      "northfork offerDeclined, unheard, northfork poll, unsent, broken poll, failed",
+  );
 });

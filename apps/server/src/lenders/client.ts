@@ -4,14 +4,15 @@ import type { RequestSchema } from "./schema/request-schema.ts";
 import { buildRequest, type OutgoingRequest } from "./build-request.ts";
 import { createDispatcher, type Resolve } from "./egress/dispatcher.ts";
 import { send } from "./egress/send.ts";
-import { readReply } from "./reply/read-reply.ts";
-import type { Verdict } from "./reply/verdicts.ts";
+import { readReply, type Verdict } from "./reply/read-reply.ts";
 
 export interface LenderClientOptions {
   /** Allows connections to the simulated network. Never set in production. */
   readonly allowLoopback: boolean;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Called before each call to a lender; what it returns is called with the outcome (`failed`: the call threw). */
+  readonly observe?: (lenderId: string, call: keyof LenderClient) => (outcome: string) => void;
   /** Resolves host names. Default: the system's resolver. */
   readonly resolve?: Resolve;
 }
@@ -22,6 +23,7 @@ const unreadable: Unanswered = { kind: "unknown", why: "unreadable" };
 
 /** Talks to lenders in the dialects of their files. Never throws because of a lender or the network. */
 export function createLenderClient(options: LenderClientOptions): LenderClient & { close(): Promise<void> } {
+  const { observe } = options;
   const dispatcher = createDispatcher(options.resolve);
 
   async function exchange(
@@ -57,7 +59,7 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
     return exchange(lender, outgoing, reply, input.price ?? 0, signal, seconds);
   }
 
-  return {
+  const calls: LenderClient = {
     async post(lender, input, signal) {
       const verdict = await sendRequest(lender, lender.file.post, lender.file.reply, input, signal);
       return isOutcome(verdict) ? verdict : unreadable;
@@ -112,7 +114,47 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
       if (verdict.kind === "declined") return { declined: true };
       return { failed: "why" in verdict ? verdict.why : "unreadable" };
     },
+  };
 
-    close: () => dispatcher.close(),
+  return { ...(observe === undefined ? calls : observed(calls, observe)), close: () => dispatcher.close() };
+}
+
+function observed(calls: LenderClient, observe: NonNullable<LenderClientOptions["observe"]>): LenderClient {
+  async function observing<T>(
+    { id }: Lender,
+    name: keyof LenderClient,
+    call: () => Promise<T>,
+    outcomeOf: (answer: T) => string,
+  ): Promise<T> {
+    const ended = observe(id, name);
+    let outcome = "failed";
+    try {
+      const answer = await call();
+      outcome = outcomeOf(answer);
+      return answer;
+    } finally {
+      ended(outcome);
+    }
+  }
+  return {
+    post: (to, ...rest) => observing(to, "post", () => calls.post(to, ...rest), kindOf),
+    poll: (to, ...rest) => observing(to, "poll", () => calls.poll(to, ...rest), kindOf),
+    status: (to, ...rest) => observing(to, "status", () => calls.status(to, ...rest), kindOf),
+    offerDeclined: (to, ...rest) =>
+      observing(
+        to,
+        "offerDeclined",
+        () => calls.offerDeclined(to, ...rest),
+        (heard) => (heard ? "heard" : "unheard"),
+      ),
+    ping: (to, ...rest) =>
+      observing(
+        to,
+        "ping",
+        () => calls.ping(to, ...rest),
+        (answer) => ("bid" in answer ? "bid" : "declined" in answer ? "declined" : "unknown"),
+      ),
   };
 }
+
+const kindOf = (answer: Outcome | undefined): string => answer?.kind ?? "absent";

@@ -1,5 +1,7 @@
 import { XMLBuilder } from "fast-xml-parser";
-import type { SentFields } from "./map-fields.ts";
+
+/** Names and values of a request, in the order of the lender's file. */
+export type SentFields = readonly (readonly [name: string, value: string | number | boolean])[];
 
 interface Encoding {
   readonly contentType: string | undefined;

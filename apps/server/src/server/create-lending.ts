@@ -1,5 +1,5 @@
 import { createLenderClient } from "../lenders/index.ts";
-import { measuredClient, measuredHandlers } from "../operations/index.ts";
+import { observeCalls, observeTries } from "../operations/index.ts";
 import { createRouter, givenUpBy, reconcileWaits } from "../routing/index.ts";
 import { createWorker, type Job } from "../store/index.ts";
 import type { Config, Metrics } from "../system/index.ts";
@@ -26,19 +26,20 @@ export interface Lending extends Member {
 /** Takes applications through the lenders: the client that calls them, the tree, and the worker that runs both. */
 export function createLending({ config, metrics, processId, now, opened, ...parts }: LendingParts): Lending {
   const { db, clock, board, ended, report } = parts;
-  const client = createLenderClient({ allowLoopback: config.simulator, clock: now });
+  const client = createLenderClient({ allowLoopback: config.simulator, clock: now, observe: observeCalls(metrics) });
   opened.defer(() => client.close());
-  const router = createRouter({ ...parts, client: measuredClient(client, metrics) });
+  const router = createRouter({ ...parts, client });
   const worker = createWorker({
     db,
     clock: now,
     processId,
     concurrency: config.routedAtOnce,
     firstWaits: reconcileWaits,
+    observe: observeTries(metrics),
     report,
   });
   return {
     ...worker,
-    start: () => worker.start(measuredHandlers(router, metrics), givenUpBy({ db, clock, board, ended })),
+    start: () => worker.start(router, givenUpBy({ db, clock, board, ended })),
   };
 }

@@ -1,7 +1,14 @@
 import type { ServerError } from "@loanbridge/contract";
 import type { FieldError, Page, ValidationContext } from "@loanbridge/form-engine";
 import { useLayoutEffect, useMemo, useState } from "react";
-import { useResponse, useSession, validationContext, createFormStore, type FormStore } from "../session/index.ts";
+import {
+  useResponse,
+  useSession,
+  validationContext,
+  createFormStore,
+  type FormStore,
+  withSite,
+} from "../session/index.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
 import { relevantErrors, refusalText, serverErrorTexts } from "./messages.ts";
@@ -11,11 +18,18 @@ import { useDraft } from "./use-draft.ts";
 /** Returns the draft id of a page. Pages can share a form, so it includes the page. */
 export const draftOf = (formId: string, page: Page): string => (formId === page.id ? formId : `${formId}-${page.id}`);
 
+/** Cached, because importing a loaded module still costs the browser a task, and so a frame. */
+let loaded: Rules | undefined;
+
+/** The landing page starts without the rules and their messages; they load when the first field gets focus. */
+export async function loadRules(): Promise<Rules> {
+  return (loaded ??= (await withSite(import("./rules.ts"))).rules);
+}
+
 interface Parts {
   id: string;
   page: Page;
   kinds: Readonly<Record<string, FieldKind>>;
-  rules: () => Promise<Rules>;
   /** Initial values if this form has not been on screen before. */
   initial: () => Record<string, unknown>;
   /** The screen stores the draft itself. */
@@ -31,7 +45,6 @@ export function useForm({
   id,
   page,
   kinds,
-  rules,
   initial,
   drafts,
   errors,
@@ -67,8 +80,8 @@ export function useForm({
   const controller = useMemo(() => {
     const context = (): ValidationContext => validationContext(session.page, stored);
     const tooltips = () => session.page.site.environment.tooltips;
-    return createController({ store, page, tooltips, context, rules });
-  }, [session, store, page, stored, rules]);
+    return createController({ store, page, tooltips, context, rules: loadRules });
+  }, [session, store, page, stored]);
   return useMemo(() => ({ id, controller, kinds, stored, store }), [id, controller, kinds, stored, store]);
 }
 

@@ -9,7 +9,7 @@ import type { Place } from "../navigation/index.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, type Issue } from "./error-summary.tsx";
 import { relevantErrors, resetCaptcha, serverErrorTexts } from "./messages.ts";
-import { draftOf } from "./use-form.ts";
+import { draftOf, loadRules } from "./use-form.ts";
 import type { Rules } from "./rules.ts";
 
 export interface Submission {
@@ -27,7 +27,6 @@ interface Parts {
   formId: string;
   controller: FormController;
   viewState: ViewState;
-  rules: () => Promise<Rules>;
   /** Answers given by the act of submitting. */
   implied?: Readonly<Record<string, unknown>>;
   submittedPage?: string;
@@ -58,7 +57,6 @@ export function useSubmit({
   formId,
   controller,
   viewState,
-  rules,
   implied,
   submittedPage,
   outgoing = (values) => values,
@@ -161,7 +159,7 @@ export function useSubmit({
       };
       const slow = setTimeout(showBusy, noticeableMs);
       try {
-        const known = await rules();
+        const known = await loadRules();
         const refused = controller.check(known);
         if (refused.length > 0) return refuse(refused, known);
         showBusy();

@@ -41,7 +41,6 @@ export function BannerForm() {
     id: "landing",
     page,
     kinds: landingKinds,
-    rules: loadRules,
     initial: () => landingValues(session.page),
     refusals: session.page.refusals,
   });
@@ -58,7 +57,6 @@ export function BannerForm() {
     formId: form.id,
     controller,
     viewState: "LANDING_SUBMIT",
-    rules: loadRules,
     initial,
     ...(!checkbox && { implied: accepted }),
     placeAfter: ({ viewState }) => placeOfStep(viewState, next),

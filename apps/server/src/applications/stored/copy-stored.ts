@@ -10,7 +10,7 @@ import { keyOf, loadApplication, openGroups, toApplication } from "./stored-appl
 import { newId, newToken } from "../tokens.ts";
 import { ApplicationMissing, VersionConflict, type Application, type Applications } from "../types.ts";
 import { addToken, moveTokens, type Tampered } from "../visitor-tokens.ts";
-import { sealNew } from "./seal-new.ts";
+import { sealNew } from "./write-groups.ts";
 
 type Copy = Parameters<Applications["copy"]>[0];
 

@@ -22,7 +22,7 @@ import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { deviceOf, indexValues } from "./indexed-values.ts";
 import { rowKey } from "./row-key.ts";
-import { sealNew } from "./seal-new.ts";
+import { sealNew } from "./write-groups.ts";
 import { storeApplication } from "./store-application.ts";
 import { redirectStored, moveStored } from "./move-stored.ts";
 import {
@@ -30,6 +30,7 @@ import {
   loadApplication,
   loadByToken,
   loadStatus,
+  openForLenders,
   openGroups,
   toApplication,
   type StoredApplication,
@@ -240,6 +241,13 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       return token;
     },
 
+    async findForLenders(id, from = db) {
+      const stored = await loadApplication(from, id);
+      if (stored === undefined) return undefined;
+      const { application, open } = openForLenders(vault, stored, fields);
+      return { application, open: (groups) => reportingTampering(async () => open(groups)) };
+    },
+
     async open(id, groups) {
       const sealed = groups.filter((group): group is Exclude<FieldGroup, "request"> => group !== "request");
       const stored = await loadApplication(db, id, sealed satisfies readonly SealedGroup[]);
@@ -285,6 +293,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     changeIn: (...given) => reportingTampering(() => store.changeIn(...given)),
     redirectIn: (...given) => reportingTampering(() => store.redirectIn(...given)),
     admitIn: (...given) => reportingTampering(() => store.admitIn(...given)),
+    findForLenders: (...given) => reportingTampering(() => store.findForLenders(...given)),
     open: (...given) => reportingTampering(() => store.open(...given)),
   };
 }

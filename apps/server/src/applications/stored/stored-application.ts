@@ -10,6 +10,7 @@ import {
   SealBroken,
 } from "../../store/index.ts";
 import type { ApplicationTable, SealedGroup, SealedGroupTable } from "../tables.ts";
+import { unboxed } from "./boxed-values.ts";
 import type { Grouped, StoredFields } from "./groups.ts";
 import { publicValues } from "./groups.ts";
 import { provedVersions, type Versions } from "./proved-row.ts";
@@ -191,6 +192,19 @@ function openProved(vault: Vault, { row, blobs, requested }: StoredApplication, 
     else grouped[group] = valuesFrom(text);
   }
   return { grouped, redirectUrl, versions };
+}
+
+/** Opens every group once. The boxes of a group's secure values stay shut until `open` names the group. */
+export function openForLenders(vault: Vault, stored: StoredApplication, fields: StoredFields) {
+  const { grouped, redirectUrl } = openGroups(vault, stored);
+  const opened: { [Group in FieldGroup]?: Values } = {};
+  return {
+    application: toApplication(stored.row, grouped, redirectUrl, fields),
+    open: (groups: readonly FieldGroup[]): Values => {
+      for (const group of groups) opened[group] ??= unboxed(vault, grouped[group] ?? {});
+      return Object.assign({}, ...groups.map((group) => opened[group]));
+    },
+  };
 }
 
 export function toApplication(

@@ -1,9 +1,9 @@
 import { preparedRows, type Tx, deferCheck, type ApplicationKey, type Vault } from "../../store/index.ts";
-import type { SealedGroup, SealedGroupTable } from "../tables.ts";
+import type { ApplicationTable, SealedGroup, SealedGroupTable } from "../tables.ts";
 import type { Values } from "@loanbridge/form-engine";
 import { boxed } from "./boxed-values.ts";
 import type { Grouped } from "./groups.ts";
-import type { Versions } from "./proved-row.ts";
+import { noSeals, sealsOf, type Seals, type Versions } from "./proved-row.ts";
 import { sealContext } from "./stored-application.ts";
 
 /** Groups to seal, as texts. The plain group is in the row. */
@@ -40,6 +40,22 @@ export function writeGroups(
     return { application_id: applicationId, field_group: group, blob: key.seal(at, text), schema_ver: at.schemaVer };
   });
   deferCheck(tx, store(tx, rows));
+}
+
+/** The row of a new application, and a function that stores its groups. */
+export function sealNew(
+  vault: Vault,
+  key: ApplicationKey,
+  plain: Omit<ApplicationTable, keyof Seals>,
+  groups: Grouped,
+) {
+  const texts = textsOf(vault, plain.id, groups);
+  const proves = vault.proving().begun;
+  const seals = proves ? sealsOf(key, plain, versionsAfter({}, texts, plain.version)) : noSeals;
+  return {
+    row: { ...plain, ...seals },
+    writeAll: (tx: Tx): void => writeGroups(tx, plain.id, key, texts, proves ? plain.version : undefined),
+  };
 }
 
 /** An application's versions after sealing the groups in `texts` as `version`. */

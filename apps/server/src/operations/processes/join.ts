@@ -4,7 +4,6 @@ import { type Log, noSignals, type Signals } from "../../system/index.ts";
 import { createProgressBoard } from "../../routing/index.ts";
 import { openPostgresSignals } from "./postgres-signals.ts";
 import { registerProcess } from "./register.ts";
-import { shareBoard } from "./shared-board.ts";
 
 interface Joining {
   readonly db: Database;
@@ -35,7 +34,7 @@ export async function joinProcesses({ db, url, keyring, role, mails, clock, log 
       signals.onGap(registered.recount);
       signals.publish("peers");
     }
-    const { board, close } = shareBoard(createProgressBoard({ db, clock }), signals, db);
+    const board = createProgressBoard({ db, clock, signals });
     return {
       processId,
       signals,
@@ -43,7 +42,7 @@ export async function joinProcesses({ db, url, keyring, role, mails, clock, log 
       /** Number of web processes. */
       webProcesses: registered?.webProcesses ?? (() => 1),
       leave: async () => {
-        close();
+        board.close();
         await registered?.close();
         signals.publish("peers");
         await signals.close();

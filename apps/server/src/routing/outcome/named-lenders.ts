@@ -1,7 +1,8 @@
-import type { ServerResponse } from "@loanbridge/contract";
-import type { Application } from "../../applications/index.ts";
+import type { Progress, ServerResponse } from "@loanbridge/contract";
+import type { Application, ApplicationStatus } from "../../applications/index.ts";
 import { prepared, type Database } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
+import type { Figures } from "../tree/types.ts";
 
 /** Ids of lenders by outcome, as shown to the applicant. */
 interface ByOutcome {
@@ -64,4 +65,17 @@ const isSold = ({ viewState }: Pick<Application, "viewState">) => viewState === 
 function buyerConfigOf({ id, file: { name, buyerPage = {} } }: Lender): NonNullable<NamedLenders["buyerConfig"]> {
   const stated = Object.entries(buyerPage).filter(([, value]) => value !== undefined);
   return { buyerId: id, lenderName: name, ...Object.fromEntries(stated) };
+}
+
+/** The progress that the wait page shows. `lendersOf` looks up the buyer, and is called only if there is one. */
+export async function progressOf(
+  application: ApplicationStatus,
+  figures: Figures,
+  lendersOf: NamedLendersOf,
+): Promise<Progress> {
+  const { viewState, redirectUrl } = application;
+  // In REDIRECT the applicant still decides, on the buyer's page.
+  if (viewState !== "REDIRECT" || redirectUrl === undefined) return { viewState, ...figures };
+  const { buyerConfig } = await lendersOf(application);
+  return { viewState, ...figures, redirectUrl, ...(buyerConfig && { buyerConfig }) };
 }

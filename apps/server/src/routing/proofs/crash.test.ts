@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "../../lenders/types.ts";
 import { declined, lenderNamed, never, sold } from "../eligibility/sample-lenders.fixture.ts";
-import { openBench } from "../tree/sample-tree.fixture.ts";
+import { openBench, rejectingOpen } from "../tree/sample-tree.fixture.ts";
 import { createRouter } from "../tree/route.ts";
 import type { RouterParts } from "../tree/run.ts";
 
@@ -25,7 +25,7 @@ function booksOf(policy: Policy, buys: boolean) {
 
 type Books = ReturnType<typeof booksOf>;
 
-const rejecting = (bench: Bench, name: "redirectIn" | "moveIn" | "open", at: number): Partial<RouterParts> => {
+const rejecting = (bench: Bench, name: "redirectIn" | "moveIn", at: number): Partial<RouterParts> => {
   let calls = 0;
   const broken = (...input: never[]) => {
     calls += 1;
@@ -57,7 +57,10 @@ const crashes: Record<string, Crash> = {
     arrived: false,
     die: (bench) => fails(bench.route(rejecting(bench, "moveIn", 1)), bench),
   },
-  "before the intent": { arrived: false, die: (bench) => fails(bench.route(rejecting(bench, "open", 1)), bench) },
+  "before the intent": {
+    arrived: false,
+    die: (bench) => fails(bench.route(rejectingOpen(bench.parts, "crash")), bench),
+  },
   "between intent and send": {
     arrived: false,
     die: async (bench) => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
 import { createWorker } from "../../store/work/worker.ts";
 import { givenUpBy, createRouter } from "../tree/route.ts";
-import { openBench } from "../tree/sample-tree.fixture.ts";
+import { openBench, rejectingOpen } from "../tree/sample-tree.fixture.ts";
 
 test("an applicant who ticks a box on the wait page does not undo the sale", async () => {
   const bench = await openBench({
@@ -46,7 +46,7 @@ test("a permanent error ends in ERROR at the third try, is reported, and leaves 
   const bench = await openBench({ lenders: [lenderNamed("a")] });
   const id = await bench.apply();
   const faulty = {
-    applications: { ...bench.parts.applications, open: () => Promise.reject(new Error("broken")) },
+    ...rejectingOpen(bench.parts, "broken"),
     report: (error: unknown) => void reported.push(error),
   };
   await expect(bench.route(faulty)).rejects.toThrow("broken");
@@ -97,7 +97,7 @@ test("an application that cannot be opened ends in ERROR too", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")] });
   const id = await bench.apply();
   const shut = () => Promise.reject(new Error("The seal does not fit."));
-  const faulty = { applications: { ...bench.parts.applications, find: shut, redirectIn: shut } };
+  const faulty = { applications: { ...bench.parts.applications, findForLenders: shut, redirectIn: shut } };
   for (let tries = 0; tries < 2; tries += 1) {
     await expect(bench.route(faulty)).rejects.toThrow("seal");
     await bench.work.resetLeases();

@@ -1,20 +1,58 @@
-import { type Database, prepared } from "../../store/index.ts";
+import { type Database, isShared, prepared } from "../../store/index.ts";
+import type { Signals } from "../../system/index.ts";
 import { isOfRound } from "./attempts.ts";
 import { rounds } from "./round-table.ts";
 import type { Change, ProgressBoard } from "./types.ts";
 
+interface BoardParts {
+  readonly db: Database;
+  readonly clock: () => number;
+  /** Signals between the processes that share the database; absent: this process is alone. */
+  readonly signals?: Signals;
+  /** Maximum delay of a change whose signal was lost. */
+  readonly checkEveryMs?: number;
+}
+
 /**
- * Figures are read from the database, so that they are right after a restart and in every process; only the callbacks
- * are local.
+ * Figures are read from the database, so that they are right after a restart and in every process. The callbacks are
+ * local; changes made by other processes are forwarded to them. Call `close` when done.
  */
 export function createProgressBoard({
   db,
   clock,
-}: {
-  readonly db: Database;
-  readonly clock: () => number;
-}): ProgressBoard & { readonly watched: () => Iterable<string> } {
+  signals,
+  checkEveryMs = 5_000,
+}: BoardParts): ProgressBoard & { readonly close: () => void } {
   const watchers = new Map<string, Set<(what: Change) => void>>();
+  const seen = new Map<string, number>();
+
+  function notify(applicationId: string, what: Change): void {
+    watchers.get(applicationId)?.forEach((watcher) => watcher(what));
+  }
+
+  /**
+   * Runs a single query for all waiting visitors, and notifies those whose application changed. Also notifies once when
+   * it first sees an application, because that may have changed after the visitor read it and before this check.
+   */
+  async function check(): Promise<void> {
+    for (const id of seen.keys()) if (!watchers.has(id)) seen.delete(id);
+    if (watchers.size === 0) return;
+    const watched = [...watchers.keys()];
+    const rows = await db.selectFrom("application").select(["id", "version"]).where("id", "in", watched).execute();
+    for (const { id, version } of rows) {
+      if (seen.get(id) !== version) notify(id, "state");
+      seen.set(id, version);
+    }
+  }
+
+  signals?.subscribe("changed", (id) => notify(id, "state"));
+  signals?.subscribe("asked", (id) => notify(id, "figures"));
+  // Signals about figures may have been lost too, and the application's version does not reveal that.
+  signals?.onGap(() => {
+    for (const id of watchers.keys()) notify(id, "state");
+  });
+  // An unavailable database is reported elsewhere.
+  const timer = signals && isShared(db) ? setInterval(() => void check().catch(() => {}), checkEveryMs) : undefined;
 
   return {
     async of(applicationId, from = db) {
@@ -47,11 +85,11 @@ export function createProgressBoard({
         if (own.size === 0 && watchers.get(applicationId) === own) watchers.delete(applicationId);
       };
     },
-    /** Ids of the applications that a visitor is watching. */
-    watched: () => watchers.keys(),
     changed(applicationId, what = "state") {
-      watchers.get(applicationId)?.forEach((watcher) => watcher(what));
+      notify(applicationId, what);
+      signals?.publish(what === "figures" ? "asked" : "changed", applicationId);
     },
+    close: () => clearInterval(timer),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type WorkHandlers,
   coveringConsent,
 } from "../../store/index.ts";
-import { createAttemptBook, createOpenValues } from "./attempt-book.ts";
+import { createAttemptBook } from "./attempt-book.ts";
 import { attemptsOf, isOpenPost } from "./attempts.ts";
 import { beginRound, type Starting } from "./begin-round.ts";
 import { createBreaker, type Breaker } from "../eligibility/breaker.ts";
@@ -91,15 +91,16 @@ async function start(
   signal: AbortSignal,
 ): Promise<Starting | undefined> {
   const { subject: id } = job;
-  const [application, covered, origin, attempts] = await batchReads(parts.db, (from) =>
+  const [found, covered, origin, attempts] = await batchReads(parts.db, (from) =>
     Promise.all([
-      parts.applications.find(id, from),
+      parts.applications.findForLenders(id, from),
       coveringConsent(from, id),
       parts.applications.consentOrigin(id, from),
       attemptsOf(from, id),
     ]),
   );
-  if (application === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const { application, open } = found;
   const site = parts.sites.byId(application.siteId);
   if (site === undefined) throw new SiteMissing("The site of this application is not configured any more.");
   const clock = ownTime(parts.clock);
@@ -113,7 +114,7 @@ async function start(
     site,
     consent: covered === undefined ? undefined : origin,
     attempts: createAttemptBook(attempts),
-    open: createOpenValues(parts.applications, id),
+    open,
     facts: factsOf(application, site, clock.now()),
   };
 }

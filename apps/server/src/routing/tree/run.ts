@@ -1,4 +1,4 @@
-import type { Application, ApplicationStore } from "../../applications/index.ts";
+import type { ApplicationForLenders, ApplicationStore } from "../../applications/index.ts";
 import {
   allowAsyncCommit,
   prepared,
@@ -10,7 +10,7 @@ import {
 } from "../../store/index.ts";
 import type { Lender, LenderClient, LenderInput } from "../../lenders/index.ts";
 import type { Site, Sites } from "../../sites/index.ts";
-import type { AttemptBook, OpenValues } from "./attempt-book.ts";
+import type { AttemptBook } from "./attempt-book.ts";
 import type { Breaker } from "../eligibility/breaker.ts";
 import type { Budget } from "./budget.ts";
 import type { RoutingClock } from "./clock.ts";
@@ -26,7 +26,7 @@ import type { ProgressBoard } from "./types.ts";
 export interface RouterParts {
   readonly applications: Pick<
     ApplicationStore,
-    "find" | "open" | "consentOrigin" | "changeIn" | "redirectIn" | "moveIn" | "matching"
+    "find" | "findForLenders" | "consentOrigin" | "changeIn" | "redirectIn" | "moveIn" | "matching"
   >;
   readonly db: Database;
   readonly vault: Pick<Vault, "sealText" | "openText">;
@@ -46,18 +46,16 @@ export interface RouterParts {
 }
 
 /** One application's run through the tree. */
-export interface Run extends RouterParts {
+export interface Run extends RouterParts, ApplicationForLenders {
   readonly breaker: Breaker;
   readonly job: Job;
   /** Aborts when the lease is lost or the server drains. */
   readonly signal: AbortSignal;
-  readonly application: Application;
   readonly site: Site;
   readonly facts: ApplicationFacts;
   readonly budget: Budget;
   readonly consent: LenderInput["consent"] | undefined;
   readonly attempts: AttemptBook;
-  readonly open: OpenValues;
 }
 
 /** Another worker has this job, or it is done: this worker's writes are rolled back. */

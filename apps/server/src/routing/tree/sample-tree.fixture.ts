@@ -143,3 +143,16 @@ export async function openBench(options: BenchOptions) {
     },
   };
 }
+
+/** Parts of a router that cannot open an application's groups for a lender. */
+export function rejectingOpen({ applications }: RouterParts, message: string): Pick<RouterParts, "applications"> {
+  return {
+    applications: {
+      ...applications,
+      async findForLenders(...given) {
+        const found = await applications.findForLenders(...given);
+        return found && { ...found, open: () => Promise.reject(new Error(message)) };
+      },
+    },
+  };
+}

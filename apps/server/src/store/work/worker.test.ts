@@ -181,6 +181,21 @@ test("a job that keeps killing its process is given up", async () => {
   await worker.drain(1_000);
 });
 
+test("each try of a job is observed with its outcome", async () => {
+  const seen: string[] = [];
+  const observe: WorkerOptions["observe"] = (kind, outcome) => void seen.push(`${kind} ${outcome}`);
+  const { worker, enqueue } = await setUp({ observe });
+  await enqueue("route", "a");
+  worker.start({
+    async route({ attempt }) {
+      if (attempt === 1) throw new LenderAway("no answer");
+    },
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(seen).toEqual(["route failed", "route done"]));
+  await worker.drain(1_000);
+});
+
 test("the backoff doubles up to a limit, with jitter in its upper half", () => {
   expect(waits(0)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
   expect(waits(1)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);

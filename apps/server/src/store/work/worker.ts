@@ -33,6 +33,8 @@ export interface WorkerOptions {
    * lost.
    */
   readonly maxPollMs?: number;
+  /** Called after each try of a job. */
+  readonly observe?: (kind: string, outcome: "done" | "failed") => void;
   /**
    * Receives every failed try, and every failed poll (without `job`). Log ids and error classes only, never messages.
    */
@@ -62,6 +64,7 @@ export function createWorker(options: WorkerOptions): Worker {
     backoff = { firstMs: 1_000, longestMs: 60_000 },
     firstWaits = {},
     maxPollMs = isShared(options.db) ? 2_000 : Infinity,
+    observe = () => {},
     report = warn,
   } = options;
   const work = createWork(db, clock, options.processId);
@@ -146,7 +149,9 @@ export function createWorker(options: WorkerOptions): Worker {
     let ended: "finished" | void;
     try {
       ended = await handler(job, heartbeat.signal);
+      observe(job.kind, "done");
     } catch (error) {
+      observe(job.kind, "failed");
       report(error, job);
       await storeFailure(job, heartbeat, error);
       return;

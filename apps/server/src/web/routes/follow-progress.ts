@@ -1,10 +1,10 @@
 import { endpoints } from "@loanbridge/contract";
 import { ProblemError } from "../answers/problems.ts";
-import { progressOf } from "../answers/progress-of.ts";
 import { createEventStream } from "../answers/event-stream.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import { isUnderWay } from "../../applications/index.ts";
+import { progressOf } from "../../routing/index.ts";
 import type { Route } from "../dependencies.ts";
 
 /**

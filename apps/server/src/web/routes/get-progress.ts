@@ -1,8 +1,8 @@
 import { endpoints } from "@loanbridge/contract";
 import { ProblemError } from "../answers/problems.ts";
-import { progressOf } from "../answers/progress-of.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { siteOf } from "../visitor/site-of.ts";
+import { progressOf } from "../../routing/index.ts";
 import type { Route } from "../dependencies.ts";
 
 export const getProgress: Route = (app, { sites, sessions, board, namedLenders }) => {

@@ -1,5 +1,5 @@
 import { refusalText } from "../messages.ts";
-import { loadRules } from "../load-rules.ts";
+import { loadRules } from "../use-form.ts";
 import { ignoreUntilSubmit } from "../controller.ts";
 import { report } from "../../events/index.ts";
 import { validationContext, type Session } from "../../session/index.ts";

@@ -61,7 +61,7 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
   const session = useSession();
   // With the bypass key, no captcha is shown.
   const initial = () => (hidden?.bypassRecaptchaKey ? { recaptcha: "bypass" } : {});
-  const form = useForm({ id, page, kinds: requestKinds, rules: loadRules, initial, errors: noErrors });
+  const form = useForm({ id, page, kinds: requestKinds, initial, errors: noErrors });
   const { store, controller } = form;
   // Once the rules are loaded, pasted text is cleaned immediately.
   useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);

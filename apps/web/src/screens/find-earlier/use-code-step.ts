@@ -1,6 +1,6 @@
 import type { Values } from "@loanbridge/form-engine";
 import { mailboxCodePage as page } from "@loanbridge/loan-form";
-import { allKinds, loadRules, useForm, useSubmit } from "../../form/index.ts";
+import { allKinds, useForm, useSubmit } from "../../form/index.ts";
 import { clearChallenge, storedChallenge } from "./challenge.ts";
 
 const outgoing = ({ fingerprintCode: code }: Values): Values => ({
@@ -12,7 +12,7 @@ const outgoing = ({ fingerprintCode: code }: Values): Values => ({
  * the search.
  */
 export function useCodeStep(over: (messages: Readonly<Record<string, string>>) => void) {
-  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}), errors: [] });
+  const form = useForm({ id: page.id, page, kinds: allKinds, initial: () => ({}), errors: [] });
   const { store } = form;
   const clear = () => {
     store.forget(["fingerprintCode"]);
@@ -22,7 +22,6 @@ export function useCodeStep(over: (messages: Readonly<Record<string, string>>) =
     formId: form.id,
     controller: form.controller,
     viewState: "FINGERPRINT_REAPPLY",
-    rules: loadRules,
     outgoing,
     receive({ errors }) {
       if (errors.length === 0) clearChallenge();

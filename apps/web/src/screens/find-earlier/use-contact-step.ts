@@ -1,18 +1,17 @@
 import type { Values } from "@loanbridge/form-engine";
 import { fingerprintPage as page } from "@loanbridge/loan-form";
-import { allKinds, loadRules, useForm, useSubmit } from "../../form/index.ts";
+import { allKinds, useForm, useSubmit } from "../../form/index.ts";
 import { storeChallenge } from "./challenge.ts";
 
 const outgoing = ({ email, primaryPhone: phone }: Values): Values => ({ fingerprintReapply: { email, phone } });
 
 /** Requests a code. `asked` is called when the server accepted the search, whether or not it finds a request. */
 export function useContactStep(asked: () => void) {
-  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}), errors: [] });
+  const form = useForm({ id: page.id, page, kinds: allKinds, initial: () => ({}), errors: [] });
   const submission = useSubmit({
     formId: form.id,
     controller: form.controller,
     viewState: "FINGERPRINT_REAPPLY",
-    rules: loadRules,
     outgoing,
     receive({ userApplication: { fingerprintChallenge: challenge }, errors }) {
       if (typeof challenge === "string") {

@@ -1,8 +1,33 @@
 import type { Page } from "@loanbridge/form-engine";
+import { receiveApplication } from "@loanbridge/loan-form";
+import { useEffect, useRef, type FormEvent } from "react";
+import { form as formCopy } from "#copy/form.ts";
+import { longForm } from "#copy/screens.ts";
 import { shapes as copy } from "#copy/shapes.ts";
-import { useSite } from "../../session/index.ts";
+import {
+  ClosedState,
+  ignoreUntilSubmit,
+  enterToNext,
+  ErrorSummary,
+  focusField,
+  FailureNotice,
+  FormContext,
+  allKinds,
+  useForm,
+  useSubmit,
+  useVisibleFields,
+} from "../../form/index.ts";
+import { Icon, SiteImage } from "../../images/index.ts";
+import { useSession, useSite } from "../../session/index.ts";
 import { Review } from "../review/review.tsx";
-import { FormScreen } from "./form-screen.tsx";
+import { RequestAnswers } from "../review/request-answers.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { FormSections } from "./form-sections.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { PageNotes } from "./page-notes.tsx";
+import { ScreenHeader } from "./screen-header.tsx";
+import { StepProgress } from "./step-progress.tsx";
+import { useResend } from "./use-resend.ts";
 import { reviewStep } from "./shape.ts";
 import { pagesNow } from "./steps.ts";
 import { useWizard, type Wizard } from "./use-wizard.ts";
@@ -13,25 +38,95 @@ export default function FormWizard() {
   if (wizard.step === reviewStep) return <Review wizard={wizard} />;
   const page = wizard.shape.pages.find(({ id }) => id === wizard.step);
   if (!page) throw new Error("The site was compiled without pages.");
-  return <Step key={page.id} page={page} wizard={wizard} />;
+  return <FormScreen key={page.id} page={page} wizard={wizard} submitText={textOfSubmit(page, wizard)} />;
 }
 
-function Step({ page, wizard }: { page: Page; wizard: Wizard }) {
+interface Props {
+  page: Page;
+  /** Position in the form. */
+  wizard: Wizard;
+  submitText: string;
+}
+
+/** A page of the application: its sections and fields, with the page's own texts. */
+function FormScreen({ page, wizard, submitText }: Props) {
+  const session = useSession();
   const { showProgressIndicator } = useSite().environment;
-  const { viewState, back, edit } = wizard;
+  const { formId, viewState, edit, moved, back } = wizard;
+  const { today } = session.page;
+  const initial = () => receiveApplication(session.response().userApplication, today);
+  const form = useForm({ id: formId, page, kinds: allKinds, initial, drafts: "own" });
+  const { controller } = form;
+  const fields = useVisibleFields(page, form);
+  const submission = useSubmit({
+    formId,
+    controller,
+    viewState,
+    submittedPage: page.id,
+    outgoing: wizard.outgoing,
+    placeAfter: wizard.placeAfter,
+    elsewhere: wizard.change,
+  });
+  const waiting = useResend(submission);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
+  useEffect(() => {
+    if (edit !== undefined) return focusField(formId, edit);
+    if (!moved.current) return undefined;
+    globalThis.scrollTo({ top: 0, behavior: "instant" });
+    heading.current?.focus({ preventScroll: true });
+    return undefined;
+  }, [formId, edit, moved]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submission.submit().catch(() => submission.fail("offline"));
+  };
+
   return (
-    <FormScreen
-      page={page}
-      viewState={viewState}
-      submitText={submitText(page, wizard)}
-      wizard={wizard}
-      withProgress={showProgressIndicator}
-      back={back && { go: back, text: edit === undefined ? copy.back : copy.backToReview }}
-    />
+    <FormContext value={form}>
+      <form className="form-screen" noValidate onSubmit={submit} ref={enterToNext} aria-labelledby="screen-title">
+        {showProgressIndicator && <StepProgress wizard={wizard} />}
+        <ScreenHeader page={page} viewState={viewState} heading={heading} />
+        <ErrorSummary formId={form.id} issues={submission.issues} />
+        {!back && <RequestAnswers />}
+        <FormSections fields={fields} />
+        <PageNotes page={page} />
+        <ClosedState store={form.store} />
+        {submission.Check && <submission.Check />}
+        <FailureNotice failure={waiting ? undefined : submission.failure} />
+        <ConnectionNotice waiting={waiting} />
+        <div className="form-actions">
+          <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
+            {submission.busy
+              ? formCopy.saving
+              : waiting
+                ? copy.tryNow
+                : submission.failure
+                  ? formCopy.retry
+                  : submitText}
+          </button>
+          {back && (
+            <button className="button button-quiet" type="button" onClick={back}>
+              {edit === undefined ? copy.back : copy.backToReview}
+            </button>
+          )}
+        </div>
+        <p className="security">
+          <Icon name="lock" />
+          <span>
+            {longForm.privacy} {longForm.implied}
+          </span>
+        </p>
+        <DraftNotice formId={formId} page={page} store={form.store} saved={initial} />
+        {page.underFormImage && <SiteImage name={page.underFormImage} className="under-form" />}
+      </form>
+    </FormContext>
   );
 }
 
-function submitText(page: Page, { shape, store, context, edit }: Wizard): string {
+function textOfSubmit(page: Page, { shape, store, context, edit }: Wizard): string {
   if (edit !== undefined) return copy.saveChange;
   const isLast = pagesNow(shape, store.values(), context()).at(-1)?.id === page.id;
   if (!isLast) return copy.next;

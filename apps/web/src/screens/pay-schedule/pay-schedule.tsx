@@ -14,7 +14,6 @@ import {
   useFieldState,
   type FormContextValue,
   allKinds,
-  loadRules,
   PayHelp,
   lastPaidName,
   useForm,
@@ -36,9 +35,9 @@ export default function PaySchedule() {
     // A stored next pay date that has passed is most likely the last pay date.
     ...(isIsoDate(known) && known <= today && { [lastPaidName]: known }),
   });
-  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial });
+  const form = useForm({ id: page.id, page, kinds: allKinds, initial });
   const { controller } = form;
-  const submission = useSubmit({ formId: form.id, controller, viewState, rules: loadRules });
+  const submission = useSubmit({ formId: form.id, controller, viewState });
   useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
 
   const submit = (event: FormEvent) => {

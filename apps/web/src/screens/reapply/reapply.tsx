@@ -9,7 +9,6 @@ import {
   Field,
   FormContext,
   allKinds,
-  loadRules,
   useForm,
   useSubmit,
   StartAgain,
@@ -28,12 +27,11 @@ export default function Reapply() {
   const { headers } = textsOf(site);
   const { title, body } = screenTexts(site, "reapply", copy);
   const page = useMemo(() => reapplyPageFor({ checkbox }), [checkbox]);
-  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}) });
+  const form = useForm({ id: page.id, page, kinds: allKinds, initial: () => ({}) });
   const submission = useSubmit({
     formId: form.id,
     controller: form.controller,
     viewState: "TERMS_AND_CONDITIONS",
-    rules: loadRules,
     implied: checkbox ? {} : { acceptedTermsAndConditions: true },
     followIfStale: () => followIfStale(session),
   });

@@ -5,16 +5,7 @@ import { form as formCopy } from "#copy/form.ts";
 import { resubmit as copy } from "#copy/screens.ts";
 import { saveApplication } from "../../api/index.ts";
 import { screenTexts, useResponse, useSession, useSite } from "../../session/index.ts";
-import {
-  ErrorSummary,
-  FailureNotice,
-  Field,
-  FormContext,
-  allKinds,
-  loadRules,
-  useForm,
-  useSubmit,
-} from "../../form/index.ts";
+import { ErrorSummary, FailureNotice, Field, FormContext, allKinds, useForm, useSubmit } from "../../form/index.ts";
 import { useDeclined } from "../leave/declined.ts";
 
 const accepted = { rejected: false };
@@ -52,12 +43,11 @@ export default function Resubmit() {
   const { title, body } = screenTexts(session.page.site, "resubmit", copy);
   const declined = useDeclined();
   const page = useResubmitPage();
-  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}) });
+  const form = useForm({ id: page.id, page, kinds: allKinds, initial: () => ({}) });
   const submission = useSubmit({
     formId: form.id,
     controller: form.controller,
     viewState: "RESUBMIT",
-    rules: loadRules,
     implied: accepted,
   });
   const [declining, setDeclining] = useState(false);

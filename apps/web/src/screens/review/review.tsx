@@ -11,7 +11,6 @@ import {
   FailureNotice,
   FormContext,
   allKinds,
-  loadRules,
   useForm,
   useSubmit,
 } from "../../form/index.ts";
@@ -34,12 +33,11 @@ export function Review({ wizard }: { wizard: Wizard }) {
     () => ({ id: reviewStep, pageNumber: shape.pages.length + 1, fields: shape.pages.flatMap(({ fields }) => fields) }),
     [shape],
   );
-  const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial: store.values });
+  const form = useForm({ id: formId, page, kinds: allKinds, initial: store.values });
   const submission = useSubmit({
     formId,
     controller: form.controller,
     viewState: wizard.viewState,
-    rules: loadRules,
     submittedPage: reviewStep,
     outgoing: wizard.outgoing,
     placeAfter: wizard.placeAfter,

@@ -1,17 +1,16 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openSampleStore } from "../../applications/stored/sample-store.fixture.ts";
-import { createProgressBoard } from "../../routing/index.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { noSignals } from "../../system/index.ts";
-import { shareBoard } from "./shared-board.ts";
+import { createProgressBoard } from "./progress-board.ts";
 
-const everyMs = 10;
+const checkEveryMs = 10;
 
 async function shared() {
   const { db, applications } = await openSampleStore(temporaryFolder());
-  const { board, close } = shareBoard(createProgressBoard({ db, clock: Date.now }), noSignals, db, everyMs);
+  const board = createProgressBoard({ db, clock: Date.now, signals: noSignals, checkEveryMs });
   onTestFinished(async () => {
-    close();
+    board.close();
     await db.destroy();
   });
   const input = { siteId: "payday", viewState: "FULL_FORM", values: {}, consents: [] } as const;
