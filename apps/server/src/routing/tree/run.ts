@@ -14,6 +14,8 @@ import type { AttemptBook, OpenValues } from "./attempt-book.ts";
 import type { Breaker } from "../eligibility/breaker.ts";
 import type { Budget } from "./budget.ts";
 import type { RoutingClock } from "./clock.ts";
+import type { ListingOf } from "./listing.ts";
+import type { PostsSent } from "../caps/posts-sent.ts";
 import type { Policies } from "../law/policies.ts";
 import type { ApplicationFacts } from "./application-facts.ts";
 import type { RoundResult } from "./round-table.ts";
@@ -45,9 +47,15 @@ export interface RouterParts {
   readonly report?: (error: unknown, job: Job) => void;
 }
 
-/** One application's run through the tree. */
-export interface Run extends RouterParts {
+/** State that a router keeps between applications. */
+export interface RouterMemory {
   readonly breaker: Breaker;
+  readonly listingOf: ListingOf;
+  readonly postsSent: PostsSent;
+}
+
+/** One application's run through the tree. */
+export interface Run extends RouterParts, RouterMemory {
   readonly job: Job;
   /** Aborts when the lease is lost or the server drains. */
   readonly signal: AbortSignal;
