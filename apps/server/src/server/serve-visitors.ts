@@ -11,6 +11,8 @@ import {
   type HttpApp,
   type HttpDependencies,
   createAuthorizations,
+  createFreshPages,
+  createSiteVersions,
   createShown,
   loadWeb,
   type BuiltWeb,
@@ -67,6 +69,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
   const partners = (site: Site) => internalPartners(site, lenders());
   const now = (): Date => new Date(clock());
   const mails = config.mail !== undefined;
+  const siteVersions = createSiteVersions();
   const counting = { clock: now, webProcesses: parts.webProcesses };
   return createHttpServer({
     config,
@@ -124,6 +127,8 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
     partners,
     web,
+    freshPages: createFreshPages(web, siteVersions),
+    siteVersions,
     ready: parts.ready,
   });
 }
