@@ -15,7 +15,6 @@ import { reminderWork } from "../privacy/cases/reminder-times.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
 import type { HeldData } from "../privacy/cases/held-data.ts";
 import { runCommand } from "./run-command.ts";
-import { servedStore } from "./with-store.ts";
 
 const bypassRecaptchaKey = "a-key-of-the-operator-for-tests";
 const env = {
@@ -41,7 +40,7 @@ async function run(...words: string[]) {
   const { dataDir } = started;
   const config = readConfig({ ...env, DATA_DIR: dataDir }, dataDir);
   const terminal = { print: put, complain: put, env: {}, config, workingDir: dataDir, clock: () => now };
-  const code = await servedStore.run(started.app, () => runCommand(words, terminal));
+  const code = await runCommand(words, { ...terminal, store: started.app });
   return { code, text: lines.join("\n") };
 }
 

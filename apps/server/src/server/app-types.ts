@@ -18,7 +18,7 @@ export interface App {
   /** Messages to and from the other processes over the database. */
   readonly signals: Signals;
   /** Wakes the workers. Call it after storing work. */
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
   /** Resolves with the URL that the server listens on. */
   listen(): Promise<string>;
   /** The metrics of this process in Prometheus's text format. */

@@ -1,4 +1,4 @@
-import { assertKeysKnown, beginProving, tendTokens, tendLedger, watchDatabase } from "../operations/index.ts";
+import { assertKeysKnown, beginProving, proveTokens, enableLedgerMacs, watchDatabase } from "../operations/index.ts";
 import {
   openStore,
   type Database,
@@ -44,13 +44,13 @@ export async function openStorage({ config, clock, log, metrics, opened }: Stora
 }
 
 /** Brings the ledger and the proofs of what is stored up to this version, each in the role that may write it. */
-export async function tendStorage(
+export async function upgradeStorage(
   { db, keyring, vault }: Storage,
   { config, log, opened }: StorageParts,
 ): Promise<void> {
   if (config.role !== "web") {
-    await tendLedger(db, vault, log);
+    await enableLedgerMacs(db, vault, log);
     await beginProving(db, keyring);
   }
-  if (config.role !== "worker") opened.defer((await tendTokens({ db, keyring, vault })).close);
+  if (config.role !== "worker") opened.defer((await proveTokens({ db, keyring, vault })).close);
 }

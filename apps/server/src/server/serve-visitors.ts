@@ -50,7 +50,7 @@ interface Parts extends Pick<
   readonly clock: () => number;
   readonly routingClock: RoutingClock;
   readonly changed: (id: string) => void;
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
   readonly signals: Signals;
   readonly webProcesses: () => number;
 }
@@ -65,7 +65,7 @@ export async function readForVisitors(config: Config, web?: BuiltWeb): Promise<(
 /** Creates the HTTP server for visitors, partners' pages and lenders. */
 function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts: Parts): Promise<HttpApp> {
   const { db, vault, sites, lenders, policies, applications, links, suppression, inquiries } = parts;
-  const { isClosed, board, clock, changed, worked } = parts;
+  const { isClosed, board, clock, changed, wakeWorkers } = parts;
   const partners = (site: Site) => internalPartners(site, lenders());
   const now = (): Date => new Date(clock());
   const mails = config.mail !== undefined;
@@ -89,7 +89,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       mails: config.mail && applicationMailWork,
       shown: createShown({ web, partners, clock: now }),
     }),
-    declineOffer: createDeclineOffer({ db, applications, lenders, board, worked }),
+    declineOffer: createDeclineOffer({ db, applications, lenders, board, wakeWorkers }),
     chooseOffer: createChooseOffer({ db, applications, vault, board }),
     optIn: createOptIn({ applications }),
     receiveFeedback: createReceiveFeedback({
@@ -118,7 +118,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       sites,
       lookups,
       clock,
-      worked,
+      wakeWorkers,
       changed,
       lenderName: (id) => lenders().get(id)?.file.name,
     }),

@@ -64,13 +64,13 @@ export interface ApplicationsOptions {
   /** Called after a new application, or a complete one, is stored. */
   readonly reached?: (siteId: string, stage: "stored" | "ready") => void;
   /** Called after work is stored, to wake the worker. */
-  readonly worked?: () => void;
+  readonly wakeWorkers?: () => void;
   /** Called when stored data was changed without the keys. */
   readonly tampered?: Tampered;
 }
 
 export function createApplications(options: ApplicationsOptions): ApplicationStore {
-  const { db, vault, fields, clock, random = randomBytes, changed = () => {}, worked = () => {} } = options;
+  const { db, vault, fields, clock, random = randomBytes, changed = () => {}, wakeWorkers = () => {} } = options;
   const { reached = () => {}, tampered = () => {} } = options;
   const reading = { vault, tampered };
   const { velocity = velocityLimits(Infinity) } = options;
@@ -173,7 +173,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       }
       reached(siteId, "stored");
       noteReady(siteId, viewState);
-      if (caused.length > 0) worked();
+      if (caused.length > 0) wakeWorkers();
       return { application: toApplication(row, grouped, undefined, fields), token };
     },
 
@@ -182,7 +182,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const { siteId, viewState } = made.application;
       reached(siteId, "stored");
       noteReady(siteId, viewState);
-      if (input.work.length > 0) worked();
+      if (input.work.length > 0) wakeWorkers();
       return made;
     },
 
@@ -212,7 +212,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const after = await db.transaction().execute((tx) => changeStored(tx, parts, id, seen, change, also));
       changed(id);
       noteReady(after.siteId, change.viewState);
-      if ((also.work?.length ?? 0) > 0) worked();
+      if ((also.work?.length ?? 0) > 0) wakeWorkers();
       return after;
     },
 

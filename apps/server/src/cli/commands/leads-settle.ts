@@ -6,7 +6,6 @@ import { redirectTarget, type Lender, type Outcome } from "../../lenders/index.t
 import { readLendingNetwork, openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
-import { withStored } from "../with-store.ts";
 
 /** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
 function outcomeOf(
@@ -59,9 +58,11 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
 export const leadsSettle: Command = {
   usage: "leads settle [ID LENDER OUTCOME ...]",
   summary: "List posts with an unknown outcome, or record one. OUTCOME: declined, or sold PRICE URL",
-  async run({ args, config, print }) {
+  async run({ args, config, print, store }) {
     const settings = config();
-    const said = await withStored(settings, (db) => (args.length === 0 ? list(db, print) : settle(db, settings, args)));
+    const said = await store.useExisting(settings, (db) =>
+      args.length === 0 ? list(db, print) : settle(db, settings, args),
+    );
     if (typeof said === "string") print(said);
     return typeof said === "string" ? 1 : said;
   },

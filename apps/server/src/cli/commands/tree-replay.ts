@@ -16,7 +16,6 @@ import {
 } from "../../routing/index.ts";
 import { loadSites, type Site } from "../../sites/index.ts";
 import type { Command, CommandInput } from "../command.ts";
-import { withStore } from "../with-store.ts";
 
 const most = 2_000;
 
@@ -81,7 +80,7 @@ export const treeReplay: Command = {
       return 1;
     }
     const now = Date.now();
-    const [requests, records] = await withStore(config, async (db) => [
+    const [requests, records] = await input.store.use(config, async (db) => [
       await requestsOf(db, config, site, words.count, words.stored, now),
       await recordsOf(db, [...network.lenders.keys()], now),
     ]);

@@ -1,4 +1,4 @@
-import { tendLedger } from "./tend-ledger.ts";
+import { enableLedgerMacs } from "./enable-ledger-macs.ts";
 import { beginProving, proveApplications } from "../keys/prove-applications.ts";
 import { batchSize, restMs, maintainKeys } from "../keys/maintain-keys.ts";
 import type { Log, Retention } from "../../system/index.ts";
@@ -75,7 +75,7 @@ export function createMaintenance({
     },
     anchors: (signal) => anchor(signal),
     async keys(signal) {
-      await tendLedger(db, vault, log);
+      await enableLedgerMacs(db, vault, log);
       const againAt = await proveAllApplications(signal);
       const nextAt = await maintainKeys(
         {

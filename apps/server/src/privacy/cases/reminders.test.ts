@@ -23,7 +23,7 @@ async function withRequest(kind: "california" | "unsubscribe" = "california") {
   });
   const inquiries = createInquiryStore(db, vault, clock);
   const handlers = {
-    ...createReminders({ db, outbox, sites: sending.sites, clock, worked: () => {} }),
+    ...createReminders({ db, outbox, sites: sending.sites, clock, wakeWorkers: () => {} }),
     ...createEndOptOut({ db, vault, inquiries, clock }),
   };
   const work = createWork(db, clock);

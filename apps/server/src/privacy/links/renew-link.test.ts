@@ -10,7 +10,7 @@ async function spent() {
   const made = { siteId: "payday-demo", viewState: "FULL_FORM", values: sampleValues } as const;
   const { application } = await applications.create({ ...made, consents: [sampleConsent("terms")] });
   const inquiries = createInquiryStore(db, vault, Date.now);
-  const handlers = createRenewLink({ db, applications, inquiries, outbox, worked: () => {} });
+  const handlers = createRenewLink({ db, applications, inquiries, outbox, wakeWorkers: () => {} });
   return {
     db,
     vault,

@@ -40,7 +40,7 @@ export interface RouterParts {
   readonly clock: RoutingClock;
   readonly board: Pick<ProgressBoard, "changed">;
   /** Called after work was stored, to wake the worker. */
-  readonly worked?: () => void;
+  readonly wakeWorkers?: () => void;
   /** Called with the result of a round, once it is stored. */
   readonly ended?: (siteId: string, result: RoundResult) => void;
   /** Called when an application ends in ERROR. Log ids and class names only: messages may checkFence personal data. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "../../cli/run-command.ts";
-import { servedStore } from "../../cli/with-store.ts";
 import { readConfig } from "../../system/config.ts";
 import { openSuppression } from "../../store/suppression/suppression.ts";
 import { createMyRequestActs } from "../../privacy/my-request/my-request-acts.ts";
@@ -22,7 +21,7 @@ function operatorOf(dataDir: string) {
   const put = (line: string) => void lines.push(line);
   const config = readConfig({ ...mailServer, DATA_DIR: dataDir }, dataDir);
   const terminal = { print: put, complain: put, env: {}, config, workingDir: dataDir, clock: () => noon };
-  const run = (...words: string[]) => servedStore.run(all.started.app, () => runCommand(words, terminal));
+  const run = (...words: string[]) => runCommand(words, { ...terminal, store: all.started.app });
   return { lines, run };
 }
 
@@ -109,7 +108,7 @@ test.each(["withdraw", "opt-out", "correct", "erase"] as const)(
       sites,
       lookups,
       clock: () => noon,
-      worked: () => {},
+      wakeWorkers: () => {},
     };
     const perform = createMyRequestActs(desk);
     const opened = await Promise.all([kept.id, changed.id].map((id) => applications.find(id)));

@@ -6,7 +6,7 @@ import { allKeyTheLedger } from "../processes/register.ts";
  * Enables keyed MACs for the ledger once no process of an earlier version, which would append without them, is left.
  * Logs the result.
  */
-export async function tendLedger(db: Database, vault: Vault, log: Log): Promise<void> {
+export async function enableLedgerMacs(db: Database, vault: Vault, log: Log): Promise<void> {
   if (isShared(db) && !(await allKeyTheLedger(db))) return;
   const keying = await keyLedger(db, vault);
   if (keying === "keyed") log.info({ event: "consent ledger: keyed MACs enabled" });
