@@ -53,8 +53,8 @@ async function applied(values: object = {}): Promise<string> {
   const { id } = (await started.app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
   await started.app.db.transaction().execute(async (tx) => {
     const disclosure = { applicationId: id, groups: ["income"], at: noon };
-    await recordDisclosure(tx, started.app.vault, { ...disclosure, lenderId: "cinderpost", why: "ping" });
-    await recordDisclosure(tx, started.app.vault, { ...disclosure, lenderId: "harborline", why: "post" });
+    await recordDisclosure(tx, started.app.ledger, { ...disclosure, lenderId: "cinderpost", why: "ping" });
+    await recordDisclosure(tx, started.app.ledger, { ...disclosure, lenderId: "harborline", why: "post" });
   });
   return id;
 }
@@ -331,7 +331,7 @@ test("an opt-out stops messages and routing at once; an application found by pho
   expect((await run("privacy", "opt-out", id)).text).toContain("Opted out 0 applications");
   const disclosure = { applicationId: application, lenderId: "harborline", groups: [], why: "post", at: now };
   const recorded = () =>
-    started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
+    started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.ledger, disclosure));
   expect(await recorded()).toBe(true);
   expect(await run("privacy", "opt-out", id, "--with", application)).toMatchObject({ code: 1 });
   expect(await recorded(), "an unverified phone ends nothing").toBe(true);

@@ -19,7 +19,7 @@ test("consent verify --anchors reports each anchor, and exits with 1 if one is i
   const log = createLog({ write: () => {} });
   const places = [filePlace(file)];
   const parts = { ...app, places, everyMs: 60_000, clock: () => noon, log, metrics: createMetrics() };
-  await enableLedgerMacs(app.db, app.vault, log);
+  await enableLedgerMacs(app, log);
   await createMakeAnchors(parts)(new AbortController().signal);
   const config = readConfig({ DATA_DIR: dataDir, ANCHOR_FILE: file }, "/");
   const verify = async (...words: string[]) => {

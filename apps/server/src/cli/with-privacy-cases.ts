@@ -1,7 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../applications/index.ts";
 import type { Config } from "../system/index.ts";
-import { isShared, openSuppression, createVault, openKeyring } from "../store/index.ts";
+import { isShared, openSuppression, ConsentLedger, createVault, openKeyring } from "../store/index.ts";
 import { createOutbox, createInquiryStore } from "../messages/index.ts";
 import { readLendingNetwork } from "../routing/index.ts";
 import { CaseRefused, type CaseParts } from "../privacy/index.ts";
@@ -23,11 +23,13 @@ export async function withPrivacyCases(
     // With running servers on PostgreSQL, this shell need not have the mail settings: the servers have them and send.
     const mails = (isShared(db) ? await processesSendMail(db) : undefined) ?? settings.mail !== undefined;
     const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
+    const ledger = new ConsentLedger(vault);
     try {
       await use({
         db,
         vault,
-        applications: createApplications({ db, vault, fields: applicationFields, clock }),
+        ledger,
+        applications: createApplications({ db, vault, ledger, fields: applicationFields, clock }),
         inquiries: createInquiryStore(db, vault, clock),
         suppression: await openSuppression(db, vault, false),
         outbox: mails ? createOutbox(db, vault, clock) : undefined,

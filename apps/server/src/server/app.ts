@@ -48,7 +48,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const metrics = createMetrics();
   const storageParts = { config, clock, log, metrics, opened };
   const storage = await openStorage(storageParts);
-  const { db, keyring, vault } = storage;
+  const { db, keyring, vault, ledger } = storage;
   const { mail: mailSettings, databaseUrl: url, role } = config;
   const processes = await joinProcesses({ db, url, keyring, role, mails: mailSettings !== undefined, clock, log });
   const { processId, signals, board, webProcesses } = processes;
@@ -70,7 +70,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const outbox = createOutbox(db, vault, clock);
   const velocity = velocityLimits(config.savesPerMinute);
   const tampered = reportTampered(log, metrics);
-  const base = { db, vault, clock, wakeWorkers };
+  const base = { db, vault, ledger, clock, wakeWorkers };
   const applications = createApplications({ ...base, fields: applicationFields, changed, reached, velocity, tampered });
   const sends = { mail: mailSettings !== undefined, text: config.smsUrl !== undefined };
   const { inquiries, work: inquiryWork } = createInquiries({ ...base, suppression, sites, outbox, sends });
@@ -122,6 +122,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     },
     db,
     vault,
+    ledger,
     sites,
     applications,
     inquiryWork,

@@ -8,7 +8,7 @@ import {
 import { type Outbox, createInquiryStore, type InquiryStore } from "../messages/index.ts";
 import type { WorkHandlers } from "../store/index.ts";
 
-interface Parts extends Pick<CaseParts, "db" | "vault" | "suppression" | "sites" | "clock"> {
+interface Parts extends Pick<CaseParts, "db" | "vault" | "ledger" | "suppression" | "sites" | "clock"> {
   readonly outbox: Outbox;
   readonly sends: { readonly mail: boolean; readonly text: boolean };
   /** Wakes the workers after work was stored. */

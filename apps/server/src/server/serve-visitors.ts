@@ -21,7 +21,7 @@ import {
   createSessions,
 } from "../web/index.ts";
 import type { Config, Signals } from "../system/index.ts";
-import { batchReads, type Database, type Suppression, type Vault } from "../store/index.ts";
+import { batchReads, type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
 import { type Lender, internalPartners } from "../lenders/index.ts";
 import { type SignedLinks, applicationMailWork } from "../messages/index.ts";
 import {
@@ -41,6 +41,7 @@ interface Parts extends Pick<
 > {
   readonly db: Database;
   readonly vault: Vault;
+  readonly ledger: ConsentLedger;
   readonly applications: ApplicationStore;
   readonly challenges: MailboxChallenges;
   readonly links: SignedLinks;
@@ -64,7 +65,7 @@ export async function readForVisitors(config: Config, web?: BuiltWeb): Promise<(
 
 /** Creates the HTTP server for visitors, partners' pages and lenders. */
 function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts: Parts): Promise<HttpApp> {
-  const { db, vault, sites, lenders, policies, applications, links, suppression, inquiries } = parts;
+  const { db, vault, ledger, sites, lenders, policies, applications, links, suppression, inquiries } = parts;
   const { isClosed, board, clock, changed, wakeWorkers } = parts;
   const partners = (site: Site) => internalPartners(site, lenders());
   const now = (): Date => new Date(clock());
@@ -111,6 +112,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     myRequest: createMyRequest({
       db,
       vault,
+      ledger,
       links,
       applications,
       inquiries,
@@ -123,7 +125,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       lenderName: (id) => lenders().get(id)?.file.name,
     }),
     links,
-    followLink: createFollowLink({ vault, links, applications, inquiries, suppression, mails, clock }),
+    followLink: createFollowLink({ ledger, links, applications, inquiries, suppression, mails, clock }),
     captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
     partners,
     web,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FieldGroup } from "@loanbridge/loan-form";
 import {
+  type ConsentLedger,
   lockNames,
   deferCheck,
   type Database,
@@ -53,6 +54,7 @@ import { velocityLimits, type VelocityLimits } from "../submit/velocity.ts";
 export interface ApplicationsOptions {
   readonly db: Database;
   readonly vault: Vault;
+  readonly ledger: ConsentLedger;
   /** `applicationFields` of loan-form. */
   readonly fields: StoredFields;
   readonly clock: () => number;
@@ -70,12 +72,21 @@ export interface ApplicationsOptions {
 }
 
 export function createApplications(options: ApplicationsOptions): ApplicationStore {
-  const { db, vault, fields, clock, random = randomBytes, changed = () => {}, wakeWorkers = () => {} } = options;
+  const {
+    db,
+    vault,
+    ledger,
+    fields,
+    clock,
+    random = randomBytes,
+    changed = () => {},
+    wakeWorkers = () => {},
+  } = options;
   const { reached = () => {}, tampered = () => {} } = options;
   const reading = { vault, tampered };
   const { velocity = velocityLimits(Infinity) } = options;
   const work = createWork(db, clock);
-  const parts = { vault, velocity, fields, clock, work };
+  const parts = { vault, ledger, velocity, fields, clock, work };
 
   async function find(id: string, from: Database = db): Promise<Application | undefined> {
     const stored = await loadApplication(from, id);
@@ -158,7 +169,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         // In this order: a transaction waiting for a name lock must not hold the end of the ledger.
         await Promise.all([
           indexValues(tx, parts, id, {}, grouped, now, { ...marks, device, proven }),
-          writeConsents(tx, vault, row, key, consents, now),
+          writeConsents(tx, ledger, row, key, consents, now),
         ]);
         work.enqueue(
           tx,

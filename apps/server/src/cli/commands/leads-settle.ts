@@ -1,7 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/index.ts";
 import type { Config } from "../../system/index.ts";
-import { type Database, createVault, openKeyring } from "../../store/index.ts";
+import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import { readLendingNetwork, openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
@@ -46,7 +46,8 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
   if (typeof outcome === "string") return outcome;
   const clock = Date.now;
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
-  const applications = createApplications({ db, vault, fields: applicationFields, clock });
+  const ledger = new ConsentLedger(vault);
+  const applications = createApplications({ db, vault, ledger, fields: applicationFields, clock });
   // A waiting applicant's page polls, so nothing has to be notified.
   const board = { changed: () => {} };
   const after = await settleByHand({ db, vault, applications, board, clock: systemClock }, attempt, outcome);

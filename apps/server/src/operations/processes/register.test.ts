@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase, temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
+import { ConsentLedger } from "../../store/consent/index.ts";
 import { enableLedgerMacs } from "../maintenance/enable-ledger-macs.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { createVault, KeyringRefused, openKeyring } from "../../store/vault/index.ts";
@@ -85,6 +86,7 @@ test("the ledger becomes keyed once no process of an unkeyed version is left", a
   const db = await temporaryDatabase();
   const ours = keyring();
   const vault = createVault(ours);
+  const ledger = new ConsentLedger(vault);
   const log = createLog({ write: () => {} });
   const isKeyed = async () => (await db.selectFrom("consent_key").select("id").execute()).length === 1;
   const parts = { db, keyring: ours, role: "worker", mails: false, differs: () => {} };
@@ -92,9 +94,9 @@ test("the ledger becomes keyed once no process of an unkeyed version is left", a
   await db.updateTable("server_process").set({ ledger: null }).execute();
   const newer = await registerProcess({ ...parts, id: "newer" });
   onTestFinished(() => newer.close());
-  await enableLedgerMacs(db, vault, log);
+  await enableLedgerMacs({ db, vault, ledger }, log);
   expect(await isKeyed()).toBe(false);
   await older.close();
-  await enableLedgerMacs(db, vault, log);
+  await enableLedgerMacs({ db, vault, ledger }, log);
   expect(await isKeyed()).toBe(true);
 });

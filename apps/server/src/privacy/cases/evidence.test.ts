@@ -50,7 +50,7 @@ async function files(id: string) {
 test("the evidence of an applicant has each consent with its text, origin and act, and each disclosure under it", async () => {
   const id = await applied();
   const disclosure = { applicationId: id, lenderId: "harborline", groups: ["contact", "bank"], why: "post", at: noon };
-  await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
+  await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.ledger, disclosure));
   const { code, text } = await run("consent", "export", id);
   expect(code).toBe(0);
   expect(text).not.toContain("127.0.0.1");

@@ -1,6 +1,7 @@
 import type { Application, ApplicationStore } from "../../applications/index.ts";
 import {
   allowAsyncCommit,
+  type ConsentLedger,
   prepared,
   type Database,
   type Tx,
@@ -32,6 +33,7 @@ export interface RouterParts {
   >;
   readonly db: Database;
   readonly vault: Pick<Vault, "sealText" | "openText">;
+  readonly ledger: ConsentLedger;
   readonly client: LenderClient;
   readonly suppression: Pick<Suppression, "digest" | "find">;
   readonly lenders: () => ReadonlyMap<string, Lender>;

@@ -93,15 +93,16 @@ test.each(["withdraw", "opt-out", "correct", "erase"] as const)(
   "%s skips an application whose address changed after the page was opened, even just before the action",
   async (act) => {
     const { started } = all;
-    const { db, vault, applications, sites } = started.app;
+    const { db, vault, ledger, applications, sites } = started.app;
     const email = `asked-${act}@example.com`;
     const [kept, changed] = [await all.applied(email), await all.applied(email)];
     const suppression = await openSuppression(db, vault, false);
     const inquiries = createInquiryStore(db, vault, () => noon);
     const lookups = { zip: async () => undefined };
-    const desk = {
+    const parts = {
       db,
       vault,
+      ledger,
       applications,
       inquiries,
       suppression,
@@ -110,7 +111,7 @@ test.each(["withdraw", "opt-out", "correct", "erase"] as const)(
       clock: () => noon,
       wakeWorkers: () => {},
     };
-    const perform = createMyRequestActs(desk);
+    const perform = createMyRequestActs(parts);
     const opened = await Promise.all([kept.id, changed.id].map((id) => applications.find(id)));
     const found = opened.filter((one) => one !== undefined);
     const { version } = found[1] ?? expect.unreachable();
