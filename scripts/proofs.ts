@@ -1,5 +1,5 @@
 // npm run proofs: full-size runs of the routing races, crashes and sequences, the timing of responses, key rotation,
-// the traces of deletions, and the privacy desk and query plans on PostgreSQL. npm test runs each at a small size.
+// the traces of deletions, and the privacy commands and query plans on PostgreSQL. npm test runs each at a small size.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

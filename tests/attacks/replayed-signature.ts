@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { withStore } from "../../apps/server/src/cli/with-store.ts";
+import { createStoreAccess } from "../../apps/server/src/cli/with-store.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
 import { askRaw } from "../stack/raw-request.ts";
 import type { Attack } from "./attack.ts";
@@ -56,7 +56,9 @@ export const replayedSignature: Attack = {
         ];
         await stack.server.end();
         const config = readConfig({ DATA_DIR: stack.dataDir }, "/");
-        const stored = await withStore(config, (db) => db.selectFrom("visitor_request").select("id").execute());
+        const stored = await createStoreAccess().use(config, (db) =>
+          db.selectFrom("visitor_request").select("id").execute(),
+        );
         const refused = elsewhere.every((status) => status === 401);
         return {
           withstood: first === 200 && own === 404 && refused && stored.length === 1,

@@ -5,7 +5,6 @@ import { startMailbox, startTimestampAuthority } from "@loanbridge/lender-simula
 import { createApp } from "../../apps/server/src/server/app.ts";
 import type { App } from "../../apps/server/src/server/app-types.ts";
 import { runCommand } from "../../apps/server/src/cli/run-command.ts";
-import { servedStore } from "../../apps/server/src/cli/with-store.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
 import { entryHash } from "../../apps/server/src/store/consent/entry-hash.ts";
 import { readLedgerKey } from "../../apps/server/src/store/consent/ledger-key.ts";
@@ -74,7 +73,7 @@ export const rewrittenLedger: Attack = {
       const isWhole = async (...words: string[]): Promise<boolean> => {
         const lines: string[] = [];
         const shown = { ...terminal, print: (line: string) => void lines.push(line) };
-        const code = await servedStore.run(app, () => runCommand(["consent", "verify", ...words], shown));
+        const code = await runCommand(["consent", "verify", ...words], { ...shown, store: app });
         if (!lines.some((line) => line.startsWith("The ledger is "))) throw new Error("The ledger was not looked at.");
         return code === 0;
       };
@@ -91,7 +90,7 @@ export const rewrittenLedger: Attack = {
       };
       // An hour later the end is anchored again.
       behindMs = 0;
-      app.worked();
+      app.wakeWorkers();
       await waitUntil("the anchors", anchored);
       const mail = join(outside, "anchor.eml");
       await writeFile(mail, mails().find(({ text }) => text.includes(last))?.text ?? "");

@@ -5,7 +5,6 @@ import { startMailbox } from "@loanbridge/lender-simulator";
 import { updateBody } from "@loanbridge/loan-form";
 import { createApp } from "../../apps/server/src/server/app.ts";
 import { runCommand } from "../../apps/server/src/cli/run-command.ts";
-import { servedStore } from "../../apps/server/src/cli/with-store.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
 import { createLog } from "../../apps/server/src/system/observability/log.ts";
 import { Applicant } from "../stack/applicant.ts";
@@ -44,7 +43,7 @@ export const vouchingErasure: Attack = {
       const lines: string[] = [];
       const put = (line: string) => void lines.push(line);
       const terminal = { print: put, complain: put, env: {}, config, workingDir: dataDir, clock: Date.now };
-      const operator = (...words: string[]) => servedStore.run(app, () => runCommand(words, terminal));
+      const operator = (...words: string[]) => runCommand(words, { ...terminal, store: app });
       const post = (path: string, body: string, type = formType) =>
         askRaw(site, {
           method: "POST",

@@ -8,6 +8,7 @@ import { createApplications } from "../../apps/server/src/applications/stored/cr
 import { sealContext } from "../../apps/server/src/applications/stored/stored-application.ts";
 import type { Database } from "../../apps/server/src/store/database/index.ts";
 import { privateKeyOf, publicKeyOf } from "../../apps/server/src/store/vault/box.ts";
+import { ConsentLedger } from "../../apps/server/src/store/consent/index.ts";
 import { BoxShut, createVault, openKeyring, SealBroken, type Vault } from "../../apps/server/src/store/vault/index.ts";
 import { Applicant } from "../stack/applicant.ts";
 import type { Attack } from "./attack.ts";
@@ -51,7 +52,13 @@ export const webKeysOnly: Attack = {
 
 /** Opens the values as the server does for a lender's request. */
 async function byTheStore(db: Database, vault: Vault, id: string): Promise<string> {
-  const applications = createApplications({ db, vault, fields: applicationFields, clock: Date.now });
+  const applications = createApplications({
+    db,
+    vault,
+    ledger: new ConsentLedger(vault),
+    fields: applicationFields,
+    clock: Date.now,
+  });
   try {
     return JSON.stringify(await applications.open(id, ["identity", "bank"]));
   } catch (error) {

@@ -5,10 +5,11 @@ import { openDatabase, type Database } from "../../apps/server/src/store/databas
 import { sampleLenders } from "../../apps/server/src/lenders/round-trip.fixture.ts";
 import type { Lender } from "../../apps/server/src/lenders/types.ts";
 import { eligibility } from "../../apps/server/src/routing/eligibility/eligibility.ts";
-import { listingOf } from "../../apps/server/src/routing/tree/listing.ts";
+import { layOut, type Listing } from "../../apps/server/src/routing/tree/listing.ts";
 import { loadPolicies } from "../../apps/server/src/routing/index.ts";
 import type { Usage } from "../../apps/server/src/routing/eligibility/skip-rules.ts";
 import type { ApplicationFacts } from "../../apps/server/src/routing/tree/application-facts.ts";
+import { createPostsSent } from "../../apps/server/src/routing/caps/posts-sent.ts";
 import { usageOf } from "../../apps/server/src/routing/eligibility/usage.ts";
 import { median } from "./load.ts";
 import { whole, type Section } from "./section.ts";
@@ -87,12 +88,14 @@ const inMs = (milliseconds: number): string => milliseconds.toFixed(3);
 export async function choosing(most: number): Promise<Section> {
   const policies = await loadPolicies("policies");
   /** The tree of a site with these lenders, as compiled once after each reading of the files. */
-  const treeOf = (lenders: readonly Lender[]) => ({
-    tiers: [{ lenders: lenders.map(({ id }) => id), choose: "bid" as const }],
-    lenders: new Map(lenders.map((lender) => [lender.id, lender])),
-  });
-  const judge = (tree: ReturnType<typeof treeOf>, usage: Usage) =>
-    eligibility({ ...tree, facts, policies, hasConsent: true, ...usage, paused: new Map(), suppressed: new Set() });
+  const treeOf = (lenders: readonly Lender[]) =>
+    layOut(
+      [{ lenders: lenders.map(({ id }) => id), choose: "bid" as const }],
+      new Map(lenders.map((lender) => [lender.id, lender])),
+      policies,
+    );
+  const judge = (listing: Listing, usage: Usage) =>
+    eligibility({ listing, facts, hasConsent: true, ...usage, paused: new Map(), suppressed: new Set() });
 
   const trees = sizes.map((size) => treeOf(lendersUpTo(size)));
   const evaluated = await mediansOf(trees.map((tree) => () => judge(tree, unused)));
@@ -103,8 +106,7 @@ export async function choosing(most: number): Promise<Section> {
   ]);
 
   const lenders = lendersUpTo(1_000);
-  const tree = treeOf(lenders);
-  const listing = listingOf(tree.tiers, tree.lenders);
+  const listing = treeOf(lenders);
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-choice-"));
   const counts = [10_000, most];
   const stores: Database[] = [];
@@ -122,7 +124,10 @@ export async function choosing(most: number): Promise<Section> {
   const applications = { matching: async () => [] };
   const request = { id: "new", jobId: 1, attempts: [] };
   const read = await mediansOf(
-    stores.map((db) => async () => judge(tree, await usageOf(db, applications, request, listing, facts))),
+    stores.map((db) => {
+      const parts = { db, applications, postsSent: createPostsSent(db) };
+      return async () => judge(listing, await usageOf(parts, request, listing, facts));
+    }),
   );
   for (const db of stores) await db.destroy();
   await rm(folder, { recursive: true });

@@ -9,6 +9,7 @@ import { readConfig } from "../../apps/server/src/system/config.ts";
 import { editJson } from "../contributing/new-site.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { inTexas } from "../stack/open-states.ts";
+import { createStoreAccess } from "../../apps/server/src/cli/with-store.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { leadsTo, partners } from "./partners.ts";
 import { servePartners, type PartnerServer } from "./serve-partners.ts";
@@ -38,7 +39,14 @@ async function operate(command: typeof lenderCheck, ...args: readonly string[]) 
   const print = (line: string): void => void lines.push(line);
   const given = parseArguments(command.usage, args);
   if (typeof given === "string") throw new Error(given);
-  const code = await command.run({ ...given, config, workingDir: process.cwd(), clock: Date.now, print });
+  const code = await command.run({
+    ...given,
+    config,
+    workingDir: process.cwd(),
+    clock: Date.now,
+    print,
+    store: createStoreAccess(),
+  });
   return { code, lines };
 }
 

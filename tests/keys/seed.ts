@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../apps/server/src/applications/stored/create-applications.ts";
 import { openDatabase } from "../../apps/server/src/store/database/index.ts";
+import { ConsentLedger } from "../../apps/server/src/store/consent/index.ts";
 import { createVault, openKeyring } from "../../apps/server/src/store/vault/index.ts";
 
 export interface Seeded {
@@ -34,5 +35,7 @@ export async function openStore(dataDir: string) {
   const db = await openDatabase(join(dataDir, "database"), { maxWaitMs: 60_000 });
   const keyring = openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now });
   const vault = createVault(keyring);
-  return { db, keyring, applications: createApplications({ db, vault, fields: applicationFields, clock: Date.now }) };
+  const ledger = new ConsentLedger(vault);
+  const applications = createApplications({ db, vault, ledger, fields: applicationFields, clock: Date.now });
+  return { db, keyring, applications };
 }

@@ -82,21 +82,6 @@ export function ageOn(dob: unknown, today: string): number | undefined {
 
 /** Returns the current day in a time zone such as `America/New_York`. Throws a RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date): string {
-  const minute = Math.floor(now.getTime() / minuteInMilliseconds);
-  const last = days.get(timeZone);
-  if (last?.minute === minute) return last.day;
-  const day = dayIn(timeZone, now);
-  days.set(timeZone, { minute, day });
-  return day;
-}
-
-/**
- * Caches the last result for each time zone. Days change only on a whole minute, and many calls fall within one minute.
- */
-const days = new Map<string, { readonly minute: number; readonly day: string }>();
-const minuteInMilliseconds = 60_000;
-
-function dayIn(timeZone: string, now: Date): string {
   const parts = new Map(
     calendarIn(timeZone)
       .formatToParts(now)

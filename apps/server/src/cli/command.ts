@@ -1,5 +1,6 @@
 import type { Config } from "../system/index.ts";
 import type { Arguments } from "./parse-arguments.ts";
+import type { StoreAccess } from "./with-store.ts";
 
 export interface CommandInput extends Arguments {
   /** Read lazily, because checking a file needs no environment. */
@@ -12,6 +13,7 @@ export interface CommandInput extends Arguments {
   readonly print: (line: string) => void;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  readonly store: StoreAccess;
 }
 
 /**

@@ -7,18 +7,18 @@ import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorServer | undefined;
+let operatorServer: OperatorServer | undefined;
 let woken = 0;
 beforeAll(async () => {
   // The server and its commands must be in the same month.
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
   started = await startApp();
-  desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db, () => {
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db, () => {
     woken += 1;
   });
 });
 afterAll(async () => {
-  await desk?.close();
+  await operatorServer?.close();
   await started.close();
   vi.useRealTimers();
 });

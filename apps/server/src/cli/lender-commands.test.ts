@@ -11,16 +11,16 @@ import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 const root = join(import.meta.dirname, "../../../..");
 let folder: string;
 let started: Started;
-let desk: OperatorServer | undefined;
+let operatorServer: OperatorServer | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lb-op-"));
   for (const name of ["lenders", "sites"]) await cp(join(root, name), join(folder, name), { recursive: true });
   started = await startApp(env());
-  desk = await serveOperator(readConfig({ ...env(), DATA_DIR: started.dataDir }, root), started.app.db);
+  operatorServer = await serveOperator(readConfig({ ...env(), DATA_DIR: started.dataDir }, root), started.app.db);
 });
 afterAll(async () => {
-  await desk?.close();
+  await operatorServer?.close();
   await started.close();
   await rm(folder, { recursive: true });
 });

@@ -7,13 +7,13 @@ import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorServer | undefined;
+let operatorServer: OperatorServer | undefined;
 beforeAll(async () => {
   started = await startApp();
-  desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
 });
 afterAll(async () => {
-  await desk?.close();
+  await operatorServer?.close();
   await started.close();
 });
 

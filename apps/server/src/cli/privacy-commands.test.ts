@@ -15,7 +15,6 @@ import { reminderWork } from "../privacy/cases/reminder-times.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
 import type { HeldData } from "../privacy/cases/held-data.ts";
 import { runCommand } from "./run-command.ts";
-import { servedStore } from "./with-store.ts";
 
 const bypassRecaptchaKey = "a-key-of-the-operator-for-tests";
 const env = {
@@ -41,7 +40,7 @@ async function run(...words: string[]) {
   const { dataDir } = started;
   const config = readConfig({ ...env, DATA_DIR: dataDir }, dataDir);
   const terminal = { print: put, complain: put, env: {}, config, workingDir: dataDir, clock: () => now };
-  const code = await servedStore.run(started.app, () => runCommand(words, terminal));
+  const code = await runCommand(words, { ...terminal, store: started.app });
   return { code, text: lines.join("\n") };
 }
 
@@ -54,8 +53,8 @@ async function applied(values: object = {}): Promise<string> {
   const { id } = (await started.app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
   await started.app.db.transaction().execute(async (tx) => {
     const disclosure = { applicationId: id, groups: ["income"], at: noon };
-    await recordDisclosure(tx, started.app.vault, { ...disclosure, lenderId: "cinderpost", why: "ping" });
-    await recordDisclosure(tx, started.app.vault, { ...disclosure, lenderId: "harborline", why: "post" });
+    await recordDisclosure(tx, started.app.ledger, { ...disclosure, lenderId: "cinderpost", why: "ping" });
+    await recordDisclosure(tx, started.app.ledger, { ...disclosure, lenderId: "harborline", why: "post" });
   });
   return id;
 }
@@ -332,7 +331,7 @@ test("an opt-out stops messages and routing at once; an application found by pho
   expect((await run("privacy", "opt-out", id)).text).toContain("Opted out 0 applications");
   const disclosure = { applicationId: application, lenderId: "harborline", groups: [], why: "post", at: now };
   const recorded = () =>
-    started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
+    started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.ledger, disclosure));
   expect(await recorded()).toBe(true);
   expect(await run("privacy", "opt-out", id, "--with", application)).toMatchObject({ code: 1 });
   expect(await recorded(), "an unverified phone ends nothing").toBe(true);

@@ -6,6 +6,7 @@ import { commands } from "./commands/index.ts";
 import { askServer } from "./operator-socket.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { printable } from "./printable.ts";
+import { createStoreAccess, type ServedStore } from "./with-store.ts";
 
 export interface Terminal {
   readonly print: (line: string) => void;
@@ -13,6 +14,8 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Configuration of the server that executes the command; read from the environment if absent. */
   readonly config?: Config;
+  /** Store of the server that executes the command; opened for the command if absent. */
+  readonly store?: ServedStore;
   readonly workingDir: string;
   /** The system clock by default. */
   readonly clock?: () => number;
@@ -21,9 +24,13 @@ export interface Terminal {
 /** Runs a command. Resolves with its exit code; 2 if the command is unknown or its arguments do not match its usage. */
 export async function runCommand(
   words: readonly string[],
-  { env, config: served, workingDir, clock = Date.now, ...terminal }: Terminal,
+  { env, config: served, store, workingDir, clock = Date.now, ...terminal }: Terminal,
 ): Promise<number> {
-  const print = (line: string): void => terminal.print(printable(line));
+  let hasPrinted = false;
+  const print = (line: string): void => {
+    hasPrinted = true;
+    terminal.print(printable(line));
+  };
   const complain = (line: string): void => terminal.complain(printable(line));
   const all: readonly (readonly [string, Command])[] = Object.entries(commands);
   const found = all
@@ -44,9 +51,10 @@ export async function runCommand(
   }
   const config = (): Config => served ?? readConfig(env, workingDir);
   try {
-    return await command.run({ ...given, config, workingDir, print, clock });
+    return await command.run({ ...given, config, workingDir, print, clock, store: createStoreAccess(store) });
   } catch (error) {
-    if (error instanceof DataDirInUse) {
+    // The server starts the command again, so a command that has printed would print twice.
+    if (error instanceof DataDirInUse && !hasPrinted) {
       const code = await askServer(config().dataDir, words, workingDir, { print, complain });
       if (code !== undefined) return code;
     }

@@ -24,14 +24,14 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
   process.on("SIGUSR1", () => undefined);
   const log = createLog(pino.destination({ dest: 1, sync: true }));
   let app: App | undefined;
-  let desk: OperatorServer | undefined;
+  let operatorServer: OperatorServer | undefined;
   let metrics: MetricsServer | undefined;
   // SIGHUP ends the server if it runs in a terminal. Otherwise it reloads the sites, as is usual for servers.
   const reloads = !process.stdout.isTTY;
   closeWithGrace({ delay: graceMs, logger: false, ...(reloads && { skip: ["SIGHUP"] }) }, async ({ err, signal }) => {
     if (err) log.error({ event: "unforeseen", err });
     log.info({ event: "stopping", ...(signal && { signal }) });
-    await desk?.close();
+    await operatorServer?.close();
     await app?.close();
     await metrics?.close();
   });
@@ -47,12 +47,12 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
     app = await createApp(config, { log, time: createSteadyClock() });
     if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
-    const { sites, worked } = app;
+    const { sites, wakeWorkers } = app;
     app.signals.subscribe("reload", () => readAgain(sites, log));
     // With a shared database, the operator's commands need no server.
     if (config.databaseUrl === undefined) {
       announcePid(config.dataDir);
-      desk = await serveOperator(config, app.db, worked);
+      operatorServer = await serveOperator(config, app.db, wakeWorkers);
     }
     metrics = await serveMetricsOf(app, config, log);
     for (const { id, configuration } of app.sites.all) {

@@ -1,23 +1,26 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../system/config.ts";
 import { startApp, type Started } from "../web/tests/started.fixture.ts";
 import { createInquiryStore } from "../messages/inquiries/store.ts";
+import { DataDirInUse } from "../store/database/index.ts";
+import { migrate } from "./commands/migrate.ts";
 import { closed, fuzzOperator } from "./fuzz-operator.fixture.ts";
 import { askServer, operatorSocket } from "./operator-socket.ts";
+import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorServer | undefined;
+let operatorServer: OperatorServer | undefined;
 let path: string;
 beforeAll(async () => {
   started = await startApp();
   const config = readConfig({ DATA_DIR: started.dataDir }, started.dataDir);
-  desk = await serveOperator(config, started.app.db);
+  operatorServer = await serveOperator(config, started.app.db);
   path = operatorSocket(started.dataDir) ?? "";
 });
 afterAll(async () => {
-  await desk?.close();
+  await operatorServer?.close();
   await started.close();
 });
 
@@ -45,6 +48,24 @@ test("a visitor's text ends no output line and moves no cursor", async () => {
   const { code, text: printed } = await ask("text", "list", "--open");
   expect(code).toBe(0);
   expect(printed).toContain(String.raw`a\u2028b\u2029c\u0085d\u001b[2J\u202ee`);
+});
+
+test.each([
+  ["that has printed is not", ["early"], { code: 1, lines: ["early", expect.stringContaining("in use")] }],
+  ["that has printed nothing is", [], { code: 0, lines: ["served"] }],
+])("a command %s started again by the server that uses the store", async (_what, printed, expected) => {
+  const command = vi.spyOn(migrate, "run").mockImplementation(async ({ print, store }) => {
+    printed.forEach(print);
+    if (!store.isServed) throw new DataDirInUse("The database is in use.");
+    print("served");
+    return 0;
+  });
+  onTestFinished(() => command.mockRestore());
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const env = { DATA_DIR: started.dataDir };
+  const code = await runCommand(["migrate"], { print: put, complain: put, env, workingDir: "/" });
+  expect({ code, lines }).toEqual(expected);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Config } from "../system/index.ts";
 import { linesOf } from "./lines-of.ts";
 import { longestRequestBytes, operatorRequest, operatorSocket, type OperatorAnswer } from "./operator-socket.ts";
 import { runCommand } from "./run-command.ts";
-import { servedStore, type ServedStore } from "./with-store.ts";
+import type { ServedStore } from "./with-store.ts";
 
 /** The tool sends its request right after connecting. */
 const requestTimeoutMs = 10_000;
@@ -20,7 +20,7 @@ export interface OperatorServer {
 export async function serveOperator(
   config: Config,
   db: ServedStore["db"],
-  worked: ServedStore["worked"] = () => {},
+  wakeWorkers: ServedStore["wakeWorkers"] = () => {},
 ): Promise<OperatorServer | undefined> {
   const path = operatorSocket(config.dataDir);
   if (path === undefined) return undefined;
@@ -31,7 +31,7 @@ export async function serveOperator(
     // The tool was interrupted and does not read a response.
     socket.on("error", () => socket.destroy());
     socket.setTimeout(requestTimeoutMs, () => socket.destroy());
-    answer(socket, config, { db, worked }).catch(() => socket.destroy());
+    answer(socket, config, { db, wakeWorkers }).catch(() => socket.destroy());
   });
   // For example, too many open files. Later commands still work.
   server.on("error", () => undefined);
@@ -66,9 +66,10 @@ async function answer(socket: Socket, config: Config, store: ServedStore): Promi
       complain: (text: string) => put({ complain: text }),
       env: {},
       config,
+      store,
       workingDir: command.workingDir,
     };
-    put({ code: await servedStore.run(store, () => runCommand(command.words, terminal)) });
+    put({ code: await runCommand(command.words, terminal) });
   }
   socket.end();
 }

@@ -4,13 +4,12 @@ import { expect, test } from "vitest";
 import { filePlace } from "../operations/anchors/file-place.ts";
 import { createMakeAnchors } from "../operations/anchors/make-anchors.ts";
 import { readConfig } from "../system/config.ts";
-import { tendLedger } from "../operations/maintenance/tend-ledger.ts";
+import { enableLedgerMacs } from "../operations/maintenance/enable-ledger-macs.ts";
 import { temporaryFolder } from "../store/database/temporary-folder.fixture.ts";
 import { noon, startApp } from "../web/tests/started.fixture.ts";
 import { createLog } from "../system/observability/log.ts";
 import { createMetrics } from "../system/observability/metrics.ts";
 import { runCommand } from "./run-command.ts";
-import { servedStore } from "./with-store.ts";
 
 test("consent verify --anchors reports each anchor, and exits with 1 if one is inconsistent, missing or malformed", async () => {
   const started = await startApp();
@@ -20,14 +19,14 @@ test("consent verify --anchors reports each anchor, and exits with 1 if one is i
   const log = createLog({ write: () => {} });
   const places = [filePlace(file)];
   const parts = { ...app, places, everyMs: 60_000, clock: () => noon, log, metrics: createMetrics() };
-  await tendLedger(app.db, app.vault, log);
+  await enableLedgerMacs(app, log);
   await createMakeAnchors(parts)(new AbortController().signal);
   const config = readConfig({ DATA_DIR: dataDir, ANCHOR_FILE: file }, "/");
   const verify = async (...words: string[]) => {
     const lines: string[] = [];
     const put = (line: string) => void lines.push(line);
     const terminal = { print: put, complain: put, env: {}, config, workingDir: out, clock: () => noon };
-    const code = await servedStore.run(app, () => runCommand(["consent", "verify", ...words], terminal));
+    const code = await runCommand(["consent", "verify", ...words], { ...terminal, store: app });
     return { code, text: lines.join("\n") };
   };
   const fits = await verify("--anchors");

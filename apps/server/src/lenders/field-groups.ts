@@ -37,22 +37,6 @@ export function mappingsOf(
 
 /** The field groups that a ping or post to this lender needs: these are unsealed and recorded as disclosed. */
 export function disclosedGroups(file: LenderFile, stage: "ping" | "post"): readonly FieldGroup[] {
-  const cached = groupCache[stage].get(file);
-  if (cached !== undefined) return cached;
-  const groups = groupsOf(file, stage);
-  groupCache[stage].set(file, groups);
-  return groups;
-}
-
-/** Cached per file, because every ping and post needs it. */
-const groupCache = {
-  ping: new WeakMap<LenderFile, readonly FieldGroup[]>(),
-  post: new WeakMap<LenderFile, readonly FieldGroup[]>(),
-} as const;
-
-function groupsOf(file: LenderFile, stage: "ping" | "post"): FieldGroup[] {
-  const request = file[stage];
-  if (request === undefined) return [];
-  const groups = mappingsOf(request).flatMap(({ source }) => fieldOf(pathOf(source) ?? "")?.group ?? []);
+  const groups = mappingsOf(file[stage]).flatMap(({ source }) => fieldOf(pathOf(source) ?? "")?.group ?? []);
   return [...new Set(groups)].toSorted();
 }

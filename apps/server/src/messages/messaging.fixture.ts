@@ -41,7 +41,7 @@ export async function messagingOver(store: Store, smtpUrl: string, clock: () => 
     suppression,
     vault,
     inquiries,
-    challenges: createMailboxChallenges({ db, vault, inquiries, clock, worked: () => {} }),
+    challenges: createMailboxChallenges({ db, vault, inquiries, clock, wakeWorkers: () => {} }),
     sites: await loadSites({ dir: join(demoSites) }),
     clock,
     log: createLog({ write: (line) => void lines.push(line) }),

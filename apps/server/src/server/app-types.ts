@@ -1,6 +1,6 @@
 import type { ApplicationStore } from "../applications/index.ts";
 import type { ReloadableSites } from "../sites/index.ts";
-import type { Database, Vault, WorkHandlers } from "../store/index.ts";
+import type { ConsentLedger, Database, Vault, WorkHandlers } from "../store/index.ts";
 import type { SteadyClock, Log, Signals } from "../system/index.ts";
 import type { HttpApp, BuiltWeb } from "../web/index.ts";
 
@@ -11,6 +11,8 @@ export interface App {
   readonly db: Database;
   /** For tests that seal and open values. */
   readonly vault: Vault;
+  /** For tests that append to the ledger. */
+  readonly ledger: ConsentLedger;
   readonly sites: ReloadableSites;
   readonly applications: ApplicationStore;
   /** For tests that run by hand the work that visitors' inquiries leave behind. */
@@ -18,7 +20,7 @@ export interface App {
   /** Messages to and from the other processes over the database. */
   readonly signals: Signals;
   /** Wakes the workers. Call it after storing work. */
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
   /** Resolves with the URL that the server listens on. */
   listen(): Promise<string>;
   /** The metrics of this process in Prometheus's text format. */

@@ -23,7 +23,7 @@ import { createMessenger } from "./create-messenger.ts";
 import { createInquiries } from "./create-inquiries.ts";
 import { warnOfMissingSettings } from "./missing-settings.ts";
 import { nowhere, portOf } from "./listening.ts";
-import { openStorage, tendStorage } from "./open-storage.ts";
+import { openStorage, upgradeStorage } from "./open-storage.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
 import { createWorkerGroup } from "./worker-group.ts";
 
@@ -48,17 +48,17 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const metrics = createMetrics();
   const storageParts = { config, clock, log, metrics, opened };
   const storage = await openStorage(storageParts);
-  const { db, keyring, vault } = storage;
+  const { db, keyring, vault, ledger } = storage;
   const { mail: mailSettings, databaseUrl: url, role } = config;
   const processes = await joinProcesses({ db, url, keyring, role, mails: mailSettings !== undefined, clock, log });
   const { processId, signals, board, webProcesses } = processes;
   opened.defer(processes.leave);
-  await tendStorage(storage, storageParts);
+  await upgradeStorage(storage, storageParts);
 
-  // Workers. Code that stores work calls `worked`.
+  // Workers. Code that stores work calls `wakeWorkers`.
   const report = reportWork(log);
   const workers = createWorkerGroup(signals);
-  const { worked } = workers;
+  const { wakeWorkers } = workers;
   if (time) opened.defer(followClock(time, log, workers.clockSet).close);
   if (isShared(db) && !isWeb) opened.defer(takeOverFromTheDead({ db, id: processId, freed: workers.wake }).close);
 
@@ -70,7 +70,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const outbox = createOutbox(db, vault, clock);
   const velocity = velocityLimits(config.savesPerMinute);
   const tampered = reportTampered(log, metrics);
-  const base = { db, vault, clock, worked };
+  const base = { db, vault, ledger, clock, wakeWorkers };
   const applications = createApplications({ ...base, fields: applicationFields, changed, reached, velocity, tampered });
   const sends = { mail: mailSettings !== undefined, text: config.smsUrl !== undefined };
   const { inquiries, work: inquiryWork } = createInquiries({ ...base, suppression, sites, outbox, sends });
@@ -122,10 +122,11 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     },
     db,
     vault,
+    ledger,
     sites,
     applications,
     inquiryWork,
-    worked,
+    wakeWorkers,
     signals,
     listen: async () => (await http?.listen({ host: config.host, port: config.port })) ?? nowhere,
     metrics: () => readMetrics.read(),

@@ -8,18 +8,18 @@ import {
 import { type Outbox, createInquiryStore, type InquiryStore } from "../messages/index.ts";
 import type { WorkHandlers } from "../store/index.ts";
 
-interface Parts extends Pick<CaseParts, "db" | "vault" | "suppression" | "sites" | "clock"> {
+interface Parts extends Pick<CaseParts, "db" | "vault" | "ledger" | "suppression" | "sites" | "clock"> {
   readonly outbox: Outbox;
   readonly sends: { readonly mail: boolean; readonly text: boolean };
   /** Wakes the workers after work was stored. */
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 }
 
 /**
- * Visitors' inquiries to the operator: the store, the receipts, the privacy desk, and the background work that they
+ * Visitors' inquiries to the operator: the store, the receipts, the privacy cases, and the background work that they
  * cause.
  */
-export function createInquiries({ outbox, sends, worked, ...parts }: Parts): {
+export function createInquiries({ outbox, sends, wakeWorkers, ...parts }: Parts): {
   readonly inquiries: InquiryStore;
   readonly work: WorkHandlers;
 } {
@@ -29,12 +29,12 @@ export function createInquiries({ outbox, sends, worked, ...parts }: Parts): {
   const inquiries = createInquiryStore(db, vault, clock, {
     received: messages.received,
     digest: (email) => suppression.digest("email", email),
-    worked,
+    wakeWorkers,
   });
   return {
     inquiries,
     work: {
-      ...createInquiryWork({ db, inquiries, messages, suppression, worked }),
+      ...createInquiryWork({ db, inquiries, messages, suppression, wakeWorkers }),
       ...createEndOptOut({ db, vault, inquiries, clock }),
     },
   };

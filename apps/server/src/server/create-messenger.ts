@@ -57,11 +57,11 @@ export function createMessenger({ mail, text, more, ...parts }: MessengerParts):
     start() {
       const handlers = {
         ...more,
-        ...(mail && createApplicationMails({ ...parts, worked: () => worker.wake() })),
-        ...(mail && createReminders({ ...parts, worked: () => worker.wake() })),
-        ...(mail && createMyRequestMail({ ...parts, worked: () => worker.wake() })),
-        ...(mail && createMailCode({ ...parts, worked: () => worker.wake() })),
-        ...(mail && createRenewLink({ ...parts, worked: () => worker.wake() })),
+        ...(mail && createApplicationMails({ ...parts, wakeWorkers: () => worker.wake() })),
+        ...(mail && createReminders({ ...parts, wakeWorkers: () => worker.wake() })),
+        ...(mail && createMyRequestMail({ ...parts, wakeWorkers: () => worker.wake() })),
+        ...(mail && createMailCode({ ...parts, wakeWorkers: () => worker.wake() })),
+        ...(mail && createRenewLink({ ...parts, wakeWorkers: () => worker.wake() })),
         ...(mail && { [messageWork.mail]: createSendOnce(parts, mail) }),
         ...(text && { [messageWork.text]: createSendOnce(parts, text) }),
       };

@@ -1,5 +1,6 @@
-import { assertKeysKnown, beginProving, tendTokens, tendLedger, watchDatabase } from "../operations/index.ts";
+import { assertKeysKnown, beginProving, proveTokens, enableLedgerMacs, watchDatabase } from "../operations/index.ts";
 import {
+  ConsentLedger,
   openStore,
   type Database,
   createVault,
@@ -23,6 +24,7 @@ export interface Storage {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly vault: Vault;
+  readonly ledger: ConsentLedger;
   /** True for an empty database, for which keys may be created. One with data needs the keys it was sealed with. */
   readonly isNew: boolean;
 }
@@ -40,17 +42,18 @@ export async function openStorage({ config, clock, log, metrics, opened }: Stora
   const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate: isNew, privateKeysFile, opensBoxes });
   if (!opensBoxes) await waitForBoxKey(keyring, config, log);
   await assertKeysKnown({ db, keyring, clock });
-  return { db, keyring, vault: createVault(keyring), isNew };
+  const vault = createVault(keyring);
+  return { db, keyring, vault, ledger: new ConsentLedger(vault), isNew };
 }
 
 /** Brings the ledger and the proofs of what is stored up to this version, each in the role that may write it. */
-export async function tendStorage(
-  { db, keyring, vault }: Storage,
+export async function upgradeStorage(
+  { db, keyring, vault, ledger }: Storage,
   { config, log, opened }: StorageParts,
 ): Promise<void> {
   if (config.role !== "web") {
-    await tendLedger(db, vault, log);
+    await enableLedgerMacs({ db, vault, ledger }, log);
     await beginProving(db, keyring);
   }
-  if (config.role !== "worker") opened.defer((await tendTokens({ db, keyring, vault })).close);
+  if (config.role !== "worker") opened.defer((await proveTokens({ db, keyring, vault })).close);
 }

@@ -11,6 +11,8 @@ import {
   type HttpApp,
   type HttpDependencies,
   createAuthorizations,
+  createFreshPages,
+  createSiteVersions,
   createShown,
   loadWeb,
   type BuiltWeb,
@@ -19,7 +21,7 @@ import {
   createSessions,
 } from "../web/index.ts";
 import type { Config, Signals } from "../system/index.ts";
-import { batchReads, type Database, type Suppression, type Vault } from "../store/index.ts";
+import { batchReads, type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
 import { type Lender, internalPartners } from "../lenders/index.ts";
 import { type SignedLinks, applicationMailWork } from "../messages/index.ts";
 import {
@@ -39,6 +41,7 @@ interface Parts extends Pick<
 > {
   readonly db: Database;
   readonly vault: Vault;
+  readonly ledger: ConsentLedger;
   readonly applications: ApplicationStore;
   readonly challenges: MailboxChallenges;
   readonly links: SignedLinks;
@@ -48,7 +51,7 @@ interface Parts extends Pick<
   readonly clock: () => number;
   readonly routingClock: RoutingClock;
   readonly changed: (id: string) => void;
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
   readonly signals: Signals;
   readonly webProcesses: () => number;
 }
@@ -62,11 +65,12 @@ export async function readForVisitors(config: Config, web?: BuiltWeb): Promise<(
 
 /** Creates the HTTP server for visitors, partners' pages and lenders. */
 function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts: Parts): Promise<HttpApp> {
-  const { db, vault, sites, lenders, policies, applications, links, suppression, inquiries } = parts;
-  const { isClosed, board, clock, changed, worked } = parts;
+  const { db, vault, ledger, sites, lenders, policies, applications, links, suppression, inquiries } = parts;
+  const { isClosed, board, clock, changed, wakeWorkers } = parts;
   const partners = (site: Site) => internalPartners(site, lenders());
   const now = (): Date => new Date(clock());
   const mails = config.mail !== undefined;
+  const siteVersions = createSiteVersions();
   const counting = { clock: now, webProcesses: parts.webProcesses };
   return createHttpServer({
     config,
@@ -86,7 +90,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       mails: config.mail && applicationMailWork,
       shown: createShown({ web, partners, clock: now }),
     }),
-    declineOffer: createDeclineOffer({ db, applications, lenders, board, worked }),
+    declineOffer: createDeclineOffer({ db, applications, lenders, board, wakeWorkers }),
     chooseOffer: createChooseOffer({ db, applications, vault, board }),
     optIn: createOptIn({ applications }),
     receiveFeedback: createReceiveFeedback({
@@ -108,6 +112,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     myRequest: createMyRequest({
       db,
       vault,
+      ledger,
       links,
       applications,
       inquiries,
@@ -115,15 +120,17 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       sites,
       lookups,
       clock,
-      worked,
+      wakeWorkers,
       changed,
       lenderName: (id) => lenders().get(id)?.file.name,
     }),
     links,
-    followLink: createFollowLink({ vault, links, applications, inquiries, suppression, mails, clock }),
+    followLink: createFollowLink({ ledger, links, applications, inquiries, suppression, mails, clock }),
     captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
     partners,
     web,
+    freshPages: createFreshPages(web, siteVersions),
+    siteVersions,
     ready: parts.ready,
   });
 }

@@ -10,7 +10,7 @@ export interface WorkerGroup {
   /** Makes every member look for work now. */
   readonly wake: () => void;
   /** Wakes the members here and in the other processes. Call it after storing work. */
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
   /** Makes every member set its timers again after the clock has jumped. */
   readonly clockSet: () => void;
   /** Takes no new work and lets what runs end, for at most `ms` milliseconds. */
@@ -28,7 +28,7 @@ export function createWorkerGroup(signals: Signals): WorkerGroup {
       return member;
     },
     wake,
-    worked: () => {
+    wakeWorkers: () => {
       wake();
       signals.publish("work");
     },

@@ -9,6 +9,7 @@ import { checks } from "./checks/index.ts";
 import { compileEnvironment } from "./compile-environment.ts";
 import type { EnvironmentOverrides } from "./compile-environment.ts";
 import { completePages } from "./complete-pages.ts";
+import { withVersions } from "./public-site.ts";
 import { withImageFacts } from "./with-image-facts.ts";
 import type { SiteProblem } from "./problem.ts";
 import { readJson } from "./json/read-json.ts";
@@ -29,6 +30,8 @@ export interface SiteSource {
   readonly lenderIds?: ReadonlySet<string>;
   /** Environment variables with the secrets that sites name. If absent, secrets are not checked. */
   readonly secrets?: Readonly<Record<string, string | undefined>>;
+  /** This server sends email. */
+  readonly mails?: boolean;
   /** Treat the site as in production, whatever its file says. */
   readonly production?: boolean;
 }
@@ -66,7 +69,14 @@ export function compileSite(source: SiteSource): CompiledSite {
   const siteWarnings = [...keyWarnings, ...warnings.flatMap((warn) => warn({ ...candidate, files }))];
   if (found.length > 0) return refused(found, siteWarnings);
   const pages = narrowOptions(configuration.pages.map(flattenSubFields), environment);
-  const site = { id, environment, configuration: { ...configuration, pages }, parents: parentsOf(candidate) };
+  const site = withVersions({
+    id,
+    environment,
+    configuration: { ...configuration, pages },
+    parents: parentsOf(candidate),
+    // Links in email use the first host.
+    mails: source.mails === true && configuration.hosts.length > 0,
+  });
   return { site, problems: [], warnings: siteWarnings };
 }
 

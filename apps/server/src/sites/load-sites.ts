@@ -54,13 +54,11 @@ export async function readSites({
     sharedImages: await imagesBelow(join(dir, "shared/images")),
     ...(lenderIds && { lenderIds: new Set(lenderIds) }),
     ...(secrets && { secrets }),
+    mails,
     production,
   };
   const compiled = await Promise.all(ids.map((id) => compileFolder(dir, id, shared)));
-  const sites = compiled.flatMap(({ site }) =>
-    // Links in email use the first host.
-    site ? [{ ...site, mails: mails && site.configuration.hosts.length > 0 }] : [],
-  );
+  const sites = compiled.flatMap(({ site }) => site ?? []);
   const problems = [
     ...compiled.flatMap((each) => each.problems),
     ...sharedHosts(compiled),
@@ -79,7 +77,7 @@ export async function siteIdsIn(dir: string): Promise<readonly string[]> {
 async function compileFolder(
   dir: string,
   id: string,
-  shared: Pick<SiteSource, "sharedImages" | "lenderIds" | "secrets" | "production">,
+  shared: Pick<SiteSource, "sharedImages" | "lenderIds" | "secrets" | "mails" | "production">,
 ) {
   const [environmentText, siteText] = await Promise.all([
     textOf(join(dir, id, "environment.json")),

@@ -11,6 +11,10 @@ export interface Site {
   readonly parents: readonly string[];
   /** True if this server sends email for the site. */
   readonly mails?: boolean;
+  /** Changes with the public part of the site. */
+  readonly version: string;
+  /** The site as shown outside of frames, if it differs. */
+  readonly outsideFrames?: Site;
 }
 
 export interface Sites {

@@ -3,6 +3,7 @@ export {
   appendConsents,
   appendDisclosures,
   consentEndedBy,
+  ConsentLedger,
   coveringConsent,
   isWithdrawn,
   type LedgerVerdict,
@@ -42,7 +43,7 @@ export {
 } from "./vault/index.ts";
 export { createWork, createWorker, finish, type Job, type Worker } from "./work/index.ts";
 export { namesRequest, readFacts } from "./consent/facts.ts";
-export { keyLedger } from "./consent/key-ledger.ts";
+export { keyLedger, type KeyingParts } from "./consent/key-ledger.ts";
 export { isMac, type LedgerEnd, type LedgerKey, readLedgerKey } from "./consent/ledger-key.ts";
 export type { ConsentEntryTable } from "./consent/tables.ts";
 export { batchReads } from "./database/batch-reads.ts";

@@ -11,6 +11,8 @@ import type { ChooseOffer, ReceiveFeedback, OffersFor, NamedLendersOf, ProgressB
 import type { Captcha } from "./captcha/types.ts";
 import type { Site, Sites } from "../sites/index.ts";
 import type { Limits } from "./limits/limits.ts";
+import type { FreshPages } from "./page/send-page.ts";
+import type { SiteVersions } from "./page/site-versions.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";
 import type { Counting } from "./limits/rate-limit.ts";
 import type { Sessions } from "./visitor/session.ts";
@@ -58,6 +60,8 @@ export interface HttpDependencies {
   /** The lenders in the site's network. */
   readonly partners: (site: Site) => Partners;
   readonly web: BuiltWeb;
+  readonly freshPages: FreshPages;
+  readonly siteVersions: SiteVersions;
   /** Rejects during shutdown, or while the database is not writable. */
   readonly ready: () => Promise<void>;
 }

@@ -31,22 +31,14 @@ export type HolidayName = keyof typeof federalReserveHolidays;
  * Saturday holiday is not moved: unlike federal offices, the banks are open on the Friday before.
  */
 export function federalReserveHoliday(iso: string): HolidayName | undefined {
-  const year = parseIsoDate(iso)?.year;
-  return year === undefined ? undefined : holidaysOf(year).get(iso);
-}
-
-/** Cache of recently used years: holidays by the day they are observed on. */
-const cache = new Map<number, ReadonlyMap<string, HolidayName>>();
-const maxCachedYears = 8;
-
-function holidaysOf(year: number): ReadonlyMap<string, HolidayName> {
-  const cached = cache.get(year);
-  if (cached !== undefined) return cached;
+  const date = parseIsoDate(iso);
+  if (date === undefined) return undefined;
   const names = Object.keys(federalReserveHolidays) as HolidayName[];
-  const made = new Map(names.map((name) => [observed(federalReserveHolidays[name], year), name] as const));
-  if (cache.size >= maxCachedYears) cache.clear();
-  cache.set(year, made);
-  return made;
+  // No holiday is observed in another month than its own.
+  return names.find((name) => {
+    const rule = federalReserveHolidays[name];
+    return rule.month === date.month && observed(rule, date.year) === iso;
+  });
 }
 
 function observed(rule: Rule, year: number): string {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
+import { ConsentLedger } from "../../store/consent/index.ts";
 import { BoxShut, createVault, openKeyring } from "../../store/vault/index.ts";
 import { createApplications } from "./create-applications.ts";
 import { openSampleStore, sampleFields, sampleValues } from "./sample-store.fixture.ts";
@@ -12,7 +13,9 @@ async function both() {
   const worker = await openSampleStore(folder, { clock });
   onTestFinished(() => worker.db.destroy());
   const keyring = openKeyring({ path: join(folder, "keyring.json"), clock, mayCreate: false, privateKeysFile: "none" });
-  const web = createApplications({ db: worker.db, vault: createVault(keyring), fields: sampleFields, clock });
+  const vault = createVault(keyring);
+  const ledger = new ConsentLedger(vault);
+  const web = createApplications({ db: worker.db, vault, ledger, fields: sampleFields, clock });
   return { worker: worker.applications, web, db: worker.db };
 }
 

@@ -1,4 +1,4 @@
-import { prepared, type Tx, type Vault, type Work } from "../../store/index.ts";
+import { type ConsentLedger, prepared, type Tx, type Vault, type Work } from "../../store/index.ts";
 import type { ApplicationTable } from "../tables.ts";
 import { writeConsents } from "../submit/consents.ts";
 import type { StoredFields } from "./groups.ts";
@@ -13,6 +13,7 @@ import { dropRedirect, textsOf, versionsAfter, writeGroups } from "./write-group
 
 export interface StoreParts {
   readonly vault: Vault;
+  readonly ledger: ConsentLedger;
   readonly velocity: VelocityLimits;
   readonly fields: StoredFields;
   readonly clock: () => number;
@@ -61,7 +62,7 @@ export async function changeStored(
   await Promise.all([
     written,
     indexValues(tx, parts, id, before.grouped, grouped, updatedAt, { proven: also.proven }),
-    writeConsents(tx, vault, row, key, also.consents ?? [], updatedAt),
+    writeConsents(tx, parts.ledger, row, key, also.consents ?? [], updatedAt),
   ]);
   work.enqueue(
     tx,

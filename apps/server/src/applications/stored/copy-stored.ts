@@ -59,7 +59,7 @@ export async function copyStored(
     proven,
     carried: await carriedFrom(tx, from, grouped),
   });
-  await writeConsents(tx, vault, row, key, consents, now);
+  await writeConsents(tx, parts.ledger, row, key, consents, now);
   parts.work.enqueue(
     tx,
     work.map((one) => ({ subject: id, ...one })),

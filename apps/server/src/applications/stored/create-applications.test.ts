@@ -268,7 +268,7 @@ test("the origin of the consent to the terms is sealed, and readable where allow
 test("waiting visitors and the worker are notified only after a change is stored, and not of a new application", async () => {
   const calls: string[] = [];
   const changed = vi.fn<(id: string) => void>(() => void calls.push("changed"));
-  const { create, applications } = await fresh({ changed, worked: () => void calls.push("worked") });
+  const { create, applications } = await fresh({ changed, wakeWorkers: () => void calls.push("wakeWorkers") });
   const { application } = await create();
   expect(calls).toEqual([]);
   await expect(applications.change(application.id, 9, {}, { work: [{ kind: "route" }] })).rejects.toThrow(
@@ -276,7 +276,7 @@ test("waiting visitors and the worker are notified only after a change is stored
   );
   expect(calls).toEqual([]);
   await applications.change(application.id, 1, {}, { work: [{ kind: "route" }] });
-  expect(calls).toEqual(["changed", "worked"]);
+  expect(calls).toEqual(["changed", "wakeWorkers"]);
   expect(changed).toHaveBeenCalledWith(application.id);
 });
 

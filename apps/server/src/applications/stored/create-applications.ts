@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FieldGroup } from "@loanbridge/loan-form";
 import {
+  type ConsentLedger,
   lockNames,
   deferCheck,
   type Database,
@@ -54,6 +55,7 @@ import { velocityLimits, type VelocityLimits } from "../submit/velocity.ts";
 export interface ApplicationsOptions {
   readonly db: Database;
   readonly vault: Vault;
+  readonly ledger: ConsentLedger;
   /** `applicationFields` of loan-form. */
   readonly fields: StoredFields;
   readonly clock: () => number;
@@ -65,18 +67,27 @@ export interface ApplicationsOptions {
   /** Called after a new application, or a complete one, is stored. */
   readonly reached?: (siteId: string, stage: "stored" | "ready") => void;
   /** Called after work is stored, to wake the worker. */
-  readonly worked?: () => void;
+  readonly wakeWorkers?: () => void;
   /** Called when stored data was changed without the keys. */
   readonly tampered?: Tampered;
 }
 
 export function createApplications(options: ApplicationsOptions): ApplicationStore {
-  const { db, vault, fields, clock, random = randomBytes, changed = () => {}, worked = () => {} } = options;
+  const {
+    db,
+    vault,
+    ledger,
+    fields,
+    clock,
+    random = randomBytes,
+    changed = () => {},
+    wakeWorkers = () => {},
+  } = options;
   const { reached = () => {}, tampered = () => {} } = options;
   const reading = { vault, tampered };
   const { velocity = velocityLimits(Infinity) } = options;
   const work = createWork(db, clock);
-  const parts = { vault, velocity, fields, clock, work };
+  const parts = { vault, ledger, velocity, fields, clock, work };
 
   async function find(id: string, from: Database = db): Promise<Application | undefined> {
     const stored = await loadApplication(from, id);
@@ -159,7 +170,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         // In this order: a transaction waiting for a name lock must not hold the end of the ledger.
         await Promise.all([
           indexValues(tx, parts, id, {}, grouped, now, { ...marks, device, proven }),
-          writeConsents(tx, vault, row, key, consents, now),
+          writeConsents(tx, ledger, row, key, consents, now),
         ]);
         work.enqueue(
           tx,
@@ -174,7 +185,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       }
       reached(siteId, "stored");
       noteReady(siteId, viewState);
-      if (caused.length > 0) worked();
+      if (caused.length > 0) wakeWorkers();
       return { application: toApplication(row, grouped, undefined, fields), token };
     },
 
@@ -183,7 +194,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const { siteId, viewState } = made.application;
       reached(siteId, "stored");
       noteReady(siteId, viewState);
-      if (input.work.length > 0) worked();
+      if (input.work.length > 0) wakeWorkers();
       return made;
     },
 
@@ -213,7 +224,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const after = await db.transaction().execute((tx) => changeStored(tx, parts, id, seen, change, also));
       changed(id);
       noteReady(after.siteId, change.viewState);
-      if ((also.work?.length ?? 0) > 0) worked();
+      if ((also.work?.length ?? 0) > 0) wakeWorkers();
       return after;
     },
 

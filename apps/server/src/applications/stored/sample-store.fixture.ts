@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createVault, openKeyring } from "../../store/index.ts";
+import { ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { openTestStore } from "../../store/database/test-store.fixture.ts";
 import type { ApplicationsOptions } from "./create-applications.ts";
 import { createApplications } from "./create-applications.ts";
@@ -14,11 +14,13 @@ export async function openSampleStore(folder: string, options: Partial<Applicati
   const db = await openTestStore(join(folder, "data"));
   const keyring = openKeyring({ path: join(folder, "keyring.json"), clock });
   const vault = createVault(keyring);
+  const ledger = new ConsentLedger(vault);
   return {
     db,
     keyring,
     vault,
-    applications: createApplications({ db, vault, fields: sampleFields, clock, ...options }),
+    ledger,
+    applications: createApplications({ db, vault, ledger, fields: sampleFields, clock, ...options }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type Tx,
   appendConsents,
   type ApplicationKey,
+  type ConsentLedger,
   type Vault,
 } from "../../store/index.ts";
 import { rowKey } from "../stored/row-key.ts";
@@ -27,7 +28,7 @@ export type ConsentProof = z.infer<typeof sealedOrigin>;
 
 export async function writeConsents(
   tx: Tx,
-  vault: Vault,
+  ledger: ConsentLedger,
   { id: applicationId, site_id: siteId }: { readonly id: string; readonly site_id: string },
   key: ApplicationKey,
   acts: readonly ConsentAct[],
@@ -35,7 +36,7 @@ export async function writeConsents(
 ): Promise<void> {
   await appendConsents(
     tx,
-    vault,
+    ledger,
     acts.map(({ kind, act, text, document, sellers, certificate, mailedTo, origin }) => ({
       applicationId,
       siteId,

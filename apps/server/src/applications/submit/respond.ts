@@ -4,10 +4,11 @@ import type { Values } from "@loanbridge/form-engine";
 import { isReused } from "../stored/reused.ts";
 import type { Application } from "../types.ts";
 
+const noNames: ReadonlySet<SecureFieldName> = new Set();
 const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
   viewState: "LANDING_SUBMIT",
   values: {},
-  stored: new Set(),
+  stored: noNames,
 };
 
 /**

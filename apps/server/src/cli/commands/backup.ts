@@ -1,20 +1,19 @@
 import { resolve } from "node:path";
 import { makeBackup } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
-import { withStored } from "../with-store.ts";
 
 export const backup: Command = {
   usage: "backup DIR [KEYSDIR]",
   summary:
     "Back up the database to an empty folder, even while the server runs; KEYSDIR: also copy the keys to a separate folder",
-  async run({ args: [folder, keysFolder], config, workingDir, print }) {
+  async run({ args: [folder, keysFolder], config, workingDir, print, store }) {
     if (folder === undefined) {
       print("Missing argument: DIR. Usage: loanbridge backup DIR [KEYSDIR]");
       return 1;
     }
     const settings = config();
     const to = keysFolder === undefined ? undefined : resolve(workingDir, keysFolder);
-    const made = await withStored(settings, (db) =>
+    const made = await store.useExisting(settings, (db) =>
       makeBackup(
         db,
         resolve(workingDir, folder),

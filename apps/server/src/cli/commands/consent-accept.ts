@@ -1,7 +1,6 @@
 import { acceptLedger } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { openKeys } from "../open-keys.ts";
-import { withStored } from "../with-store.ts";
 
 /**
  * For use after the cause of entries without MACs is known: an older version that ran again, or a restored backup from
@@ -10,10 +9,10 @@ import { withStored } from "../with-store.ts";
 export const consentAccept: Command = {
   usage: "consent accept REASON ...",
   summary: "Accept the consent ledger despite missing or invalid MACs, and record that in the ledger",
-  async run({ args, config, clock, print }) {
+  async run({ args, config, clock, print, store }) {
     const why = args.join(" ");
     const settings = config();
-    const verdict = await withStored(settings, (db) =>
+    const verdict = await store.useExisting(settings, (db) =>
       acceptLedger(db, openKeys(settings, db).vault, { why, at: clock() }),
     );
     print(

@@ -2,17 +2,16 @@ import { readLendingNetwork } from "../../routing/index.ts";
 import { evidenceDocument, evidenceOf } from "../../privacy/index.ts";
 import { createVault, openKeyring } from "../../store/index.ts";
 import type { Command } from "../command.ts";
-import { withStored } from "../with-store.ts";
 import { writePrivately } from "../write-privately.ts";
 
 /** Evidence for disputes about a consent. */
 export const consentExport: Command = {
   usage: "consent export APPLICATION",
   summary: "Export one application's consents and disclosures, with their proofs, as HTML and JSON files",
-  async run({ args: [id = ""], config, clock, workingDir, print }) {
+  async run({ args: [id = ""], config, clock, workingDir, print, store }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
-    const evidence = await withStored(settings, (db) => {
+    const evidence = await store.useExisting(settings, (db) => {
       const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
       return evidenceOf({ db, vault, clock, lenderName: (lender) => lenders.get(lender)?.file.name }, id);
     });

@@ -7,14 +7,13 @@ import { verifyLedger, type LedgerVerdict, readLedgerKey, SealBroken } from "../
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 import { openKeys } from "../open-keys.ts";
-import { withStored } from "../with-store.ts";
 
 /** Verifies the consent ledger's hash chain from the first entry to the last. */
 export const consentVerify: Command = {
   usage: "consent verify [SEQ:HASH] [--anchors] [FILE ...] [--key KEY] [--tsa-cert FILE]",
   summary:
     "Verify the consent ledger. SEQ:HASH (a ledger head you noted) or --anchors (files or saved emails) also detects rewritten or truncated entries; without FILE, --anchors checks ANCHOR_FILE and ANCHOR_TSA_FILE. --key: trust an anchor key you noted",
-  async run({ args, valuesOf, has, config, clock, workingDir, print }) {
+  async run({ args, valuesOf, has, config, clock, workingDir, print, store }) {
     const settings = config();
     const anchored = has("anchors");
     if (!anchored && args.length > 1) throw new CommandRefused("To check files, pass --anchors before them.");
@@ -22,7 +21,7 @@ export const consentVerify: Command = {
     const known = endOf(given);
     const files = anchored ? filesOf(settings, args, workingDir) : [];
     const certificates = anchored ? await certificatesFor(settings, valuesOf("tsa-cert"), workingDir) : undefined;
-    const { verdict, anchorsFit } = await withStored(settings, async (db) => {
+    const { verdict, anchorsFit } = await store.useExisting(settings, async (db) => {
       const vault = vaultOf(settings, db);
       const checked = await verifyLedger(db, { known, vault });
       if (!anchored) return { verdict: checked, anchorsFit: true };

@@ -2,7 +2,6 @@ import { destroyKey, dependents, type KeyParts } from "../../operations/index.ts
 import { keyPurposes, type KeyPurpose } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
-import { withStored } from "../with-store.ts";
 
 /** The purpose of a key in the keyring, or of the data that needs it if the key is missing. */
 async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPurpose | undefined> {
@@ -16,10 +15,10 @@ export const keysDestroy: Command = {
   usage: "keys destroy ID --yes [--force REASON ...]",
   summary:
     "Destroy a key permanently; backups that need it become unreadable. --force: also destroy stored data that needs it",
-  async run({ args: [kid = ""], valuesOf, has, config, print }) {
+  async run({ args: [kid = ""], valuesOf, has, config, print, store }) {
     const [reason] = valuesOf("force");
     const settings = config();
-    const said = await withStored(settings, async (db) => {
+    const said = await store.useExisting(settings, async (db) => {
       const parts = openKeys(settings, db);
       const purpose = await purposeOf(parts, kid);
       if (purpose === undefined) return "Unknown key. Run `npx loanbridge keys list` to see the keys.";

@@ -3,16 +3,15 @@ import { keyPurposes } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import { table } from "../table.ts";
 import type { Command } from "../command.ts";
-import { withStored } from "../with-store.ts";
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export const keysList: Command = {
   usage: "keys list",
   summary: "List the keys in the keyring, how many records need each, and destroyed keys (never the keys themselves)",
-  async run({ config, print }) {
+  async run({ config, print, store }) {
     const settings = config();
-    await withStored(settings, async (db) => {
+    await store.useExisting(settings, async (db) => {
       const { keyring } = openKeys(settings, db);
       const keys = keyring.list();
       const rows: (readonly string[])[] = [];

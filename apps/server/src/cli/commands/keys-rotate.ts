@@ -2,16 +2,15 @@ import { dependents, recordKeyEvent, doBy, maintenanceWork } from "../../operati
 import { keyPurposes } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
-import { withStored } from "../with-store.ts";
 
 export const keysRotate: Command = {
   usage: "keys rotate [PURPOSE]",
   summary:
     "Rotate keys and have the server re-encrypt stored data. PURPOSE: kek, idx, token or box; default: kek, idx and token",
-  async run({ args: [named], config, print }) {
+  async run({ args: [named], config, print, store }) {
     if (named === "box") {
       const settings = config();
-      const { kid } = await withStored(settings, (db) =>
+      const { kid } = await store.useExisting(settings, (db) =>
         Promise.resolve(openKeys(settings, db).keyring.boxes.rotate()),
       );
       print(`box: ${kid} now seals new bank and identity values. Existing values stay under their earlier keys.`);
@@ -23,7 +22,7 @@ export const keysRotate: Command = {
       return 1;
     }
     const settings = config();
-    await withStored(settings, async (db, worked) => {
+    await store.useExisting(settings, async (db, wakeWorkers) => {
       const { keyring, clock } = openKeys(settings, db);
       for (const purpose of purposes) {
         const { kid: old } = keyring.primary(purpose);
@@ -34,7 +33,7 @@ export const keysRotate: Command = {
         );
       }
       await doBy(db, clock, maintenanceWork.keys, clock());
-      worked();
+      wakeWorkers();
     });
     print("The running server moves them in the background. Run `npx loanbridge keys list` to see progress.");
     return 0;

@@ -1,15 +1,14 @@
 import { verifyRows } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 import { openKeys } from "../open-keys.ts";
-import { withStored } from "../with-store.ts";
 
 /** Finds rows written to the database without the keyring. */
 export const keysVerify: Command = {
   usage: "keys verify",
   summary: "Verify every application and visitor token against the keyring, and list rows changed without it",
-  async run({ config, print }) {
+  async run({ config, print, store }) {
     const settings = config();
-    return await withStored(settings, async (db) => {
+    return await store.useExisting(settings, async (db) => {
       const { vault } = openKeys(settings, db);
       let bad = 0;
       const { tokens, applications } = await verifyRows(db, vault, ({ what, applicationId, problem }) => {

@@ -1,12 +1,11 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/index.ts";
 import type { Config } from "../../system/index.ts";
-import { type Database, createVault, openKeyring } from "../../store/index.ts";
+import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import { readLendingNetwork, openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
-import { withStored } from "../with-store.ts";
 
 /** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
 function outcomeOf(
@@ -47,7 +46,8 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
   if (typeof outcome === "string") return outcome;
   const clock = Date.now;
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
-  const applications = createApplications({ db, vault, fields: applicationFields, clock });
+  const ledger = new ConsentLedger(vault);
+  const applications = createApplications({ db, vault, ledger, fields: applicationFields, clock });
   // A waiting applicant's page polls, so nothing has to be notified.
   const board = { changed: () => {} };
   const after = await settleByHand({ db, vault, applications, board, clock: systemClock }, attempt, outcome);
@@ -59,9 +59,11 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
 export const leadsSettle: Command = {
   usage: "leads settle [ID LENDER OUTCOME ...]",
   summary: "List posts with an unknown outcome, or record one. OUTCOME: declined, or sold PRICE URL",
-  async run({ args, config, print }) {
+  async run({ args, config, print, store }) {
     const settings = config();
-    const said = await withStored(settings, (db) => (args.length === 0 ? list(db, print) : settle(db, settings, args)));
+    const said = await store.useExisting(settings, (db) =>
+      args.length === 0 ? list(db, print) : settle(db, settings, args),
+    );
     if (typeof said === "string") print(said);
     return typeof said === "string" ? 1 : said;
   },

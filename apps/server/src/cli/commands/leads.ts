@@ -1,7 +1,6 @@
 import { loadPolicies, timelineOf } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
-import { withStored } from "../with-store.ts";
 
 const mostListed = 200;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -10,9 +9,9 @@ const iso = (at: number): string => new Date(at).toISOString();
 export const leads: Command = {
   usage: "leads [ID]",
   summary: "List recent applications, or show one application's timeline (no personal data)",
-  async run({ args: [id], config, print }) {
+  async run({ args: [id], config, print, store }) {
     const settings = config();
-    return withStored(settings, async (db) => {
+    return store.useExisting(settings, async (db) => {
       const all = db.selectFrom("application").select(["id", "site_id", "view_state", "created_at", "updated_at"]);
       const rows = await (id === undefined ? all : all.where("id", "=", id))
         .orderBy("created_at", "desc")

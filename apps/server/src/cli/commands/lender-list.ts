@@ -1,7 +1,6 @@
 import { readLendingNetwork, lenderStates, recordDays, type LenderState } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
-import { withStore } from "../with-store.ts";
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const percent = (part: number, whole: number): string =>
@@ -52,11 +51,11 @@ function cells(state: LenderState, now: number): readonly string[] {
 export const lenderList: Command = {
   usage: "lender list",
   summary: "List lenders with their results over the last 30 days, open posts and status",
-  async run({ config, print }) {
+  async run({ config, print, store }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
     const now = Date.now();
-    const states = await withStore(settings, (db) => lenderStates(db, [...lenders.values()], now));
+    const states = await store.use(settings, (db) => lenderStates(db, [...lenders.values()], now));
     print(`Last ${String(recordDays)} days:`);
     const rows = states.map((state) => cells(state, now));
     for (const line of table(headings, rows)) print(line);

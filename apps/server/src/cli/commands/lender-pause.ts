@@ -1,11 +1,10 @@
 import { readLendingNetwork, pauseLender } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
 
 export const lenderPause: Command = {
   usage: "lender pause ID [REASON ...]",
   summary: "Stop sending applications to a lender, starting with the next one, until it is resumed",
-  async run({ args: [id, ...why], config, print }) {
+  async run({ args: [id, ...why], config, print, store }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
     if (id === undefined || !lenders.has(id)) {
@@ -13,7 +12,7 @@ export const lenderPause: Command = {
       return 1;
     }
     const pause = { since: Date.now(), why: why.join(" ") || "operator" };
-    await withStore(settings, (db) => pauseLender(db, id, pause));
+    await store.use(settings, (db) => pauseLender(db, id, pause));
     print(`Paused ${id}. To resume: npx loanbridge lender resume ${id}`);
     return 0;
   },

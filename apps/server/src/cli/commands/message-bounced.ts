@@ -1,12 +1,11 @@
 import { suppress } from "../../store/index.ts";
 import type { Command } from "../command.ts";
-import { withStored } from "../with-store.ts";
 
 export const messageBounced: Command = {
   usage: "message bounced ID",
   summary: "Suppress the recipient of a bounced message (with MAIL_BOUNCES, the bounce address contains the ID)",
-  async run({ args: [id = ""], config, print }) {
-    const known = await withStored(config(), (db) =>
+  async run({ args: [id = ""], config, print, store }) {
+    const known = await store.useExisting(config(), (db) =>
       db.transaction().execute(async (tx) => {
         const row = await tx.selectFrom("message").select("digest").where("id", "=", id).executeTakeFirst();
         if (!row?.digest) return false;

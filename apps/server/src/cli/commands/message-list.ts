@@ -2,7 +2,6 @@ import type { MessageState } from "../../messages/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
-import { withStored } from "../with-store.ts";
 
 const states = {
   queued: true,
@@ -22,10 +21,10 @@ const iso = (at: number): string => new Date(at).toISOString();
 export const messageList: Command = {
   usage: "message list [STATE]",
   summary: "List recent emails and texts with their state, such as queued, sent or refused (no personal data)",
-  async run({ args: [state], config, print }) {
+  async run({ args: [state], config, print, store }) {
     if (state !== undefined && !isState(state))
       throw new CommandRefused(`Unknown state. Expected one of: ${Object.keys(states).join(", ")}.`);
-    const rows = await withStored(config(), (db) =>
+    const rows = await store.useExisting(config(), (db) =>
       db
         .selectFrom("message")
         .select(["id", "site_id", "kind", "state", "reason", "created_at"])

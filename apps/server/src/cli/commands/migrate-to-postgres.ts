@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { openDatabase, openPostgres, beginMove, endMove, moveId, moveState } from "../../store/index.ts";
 import { expectEmpty, finishMove, moveStore, tablesOf } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
-import { servedStore } from "../with-store.ts";
 
 /**
  * Moves an installation from the embedded database in DATA_DIR to DATABASE_URL. The old database is left unchanged and
@@ -11,8 +10,8 @@ import { servedStore } from "../with-store.ts";
 export const migrateToPostgres: Command = {
   usage: "migrate to-postgres",
   summary: "Move all data from DATA_DIR to the empty database at DATABASE_URL; safe to stop and run again",
-  async run({ config, print }) {
-    if (servedStore.getStore() !== undefined) {
+  async run({ config, print, store }) {
+    if (store.isServed) {
       print("A server is using DATA_DIR. Stop it first.");
       return 1;
     }

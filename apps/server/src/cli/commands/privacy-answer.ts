@@ -3,16 +3,16 @@ import { resolve } from "node:path";
 import { answerCase } from "../../privacy/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import { withDesk } from "../with-desk.ts";
+import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyAnswer: Command = {
   usage: "privacy answer ID [FILE] [--by-hand]",
   summary:
     "Email the answer, with the text of FILE, and close the request; --by-hand: record that you answered another way",
-  async run({ args: [id = "", file], has, config, clock, workingDir, print }) {
+  async run({ args: [id = "", file], has, config, clock, workingDir, print, store }) {
     const text = file === undefined ? undefined : await readText(resolve(workingDir, file));
-    return withDesk(config(), { clock, print }, async (desk) => {
-      const left = await answerCase(desk, id, { text, byHand: has("by-hand") });
+    return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
+      const left = await answerCase(cases, id, { text, byHand: has("by-hand") });
       for (const { lenderId } of left) print(`Lender not notified yet: ${lenderId}`);
     });
   },

@@ -1,15 +1,15 @@
 import { exceptions, eraseCase } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
-import { withDesk } from "../with-desk.ts";
+import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyErase: Command = {
   usage: "privacy erase ID [--with APPLICATION] [--verified METHOD]",
   summary:
     "Erase the requester's applications and print what the law requires us to keep. METHOD is recorded in the ledger: do not include names",
-  async run({ args: [id = ""], valuesOf, config, clock, print }) {
-    return withDesk(config(), { clock, print }, async (desk) => {
+  async run({ args: [id = ""], valuesOf, config, clock, print, store }) {
+    return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0] };
-      const erased = await eraseCase(desk, id, choice);
+      const erased = await eraseCase(cases, id, choice);
       for (const { id: application, kept } of erased)
         print(`${application}: ${kept === undefined ? "erased" : exceptions[kept]}`);
       if (erased.length === 0) print("No application matches this contact.");

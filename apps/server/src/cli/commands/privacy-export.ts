@@ -1,16 +1,16 @@
 import { exportCase, heldDataDocument } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
-import { withDesk } from "../with-desk.ts";
+import { withPrivacyCases } from "../with-privacy-cases.ts";
 import { writePrivately } from "../write-privately.ts";
 
 export const privacyExport: Command = {
   usage: "privacy export ID [--with APPLICATION] [--verified METHOD] [--again]",
   summary:
     "Export the requester's data as HTML and JSON files in the current directory; --again: beyond two copies in 12 months",
-  async run({ args: [id = ""], valuesOf, has, config, clock, workingDir, print }) {
-    return withDesk(config(), { clock, print }, async (desk) => {
+  async run({ args: [id = ""], valuesOf, has, config, clock, workingDir, print, store }) {
+    return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0], again: has("again") };
-      const held = await exportCase(desk, id, choice);
+      const held = await exportCase(cases, id, choice);
       const texts = { html: heldDataDocument(held), json: `${JSON.stringify(held, undefined, 2)}\n` };
       for (const path of await writePrivately(workingDir, `privacy-${id}`, texts)) print(path);
       print(

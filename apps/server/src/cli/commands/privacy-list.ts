@@ -3,15 +3,15 @@ import { listCases, daysLeft, openDeadlines } from "../../privacy/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
-import { withDesk } from "../with-desk.ts";
+import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 /** Lists requests by due date, most urgent first. Prints ids and days, and no names. */
 export const privacyList: Command = {
   usage: "privacy list [all]",
   summary: "List open privacy requests by deadline; all: include answered requests",
-  async run({ args: [which], config, clock, print }) {
+  async run({ args: [which], config, clock, print, store }) {
     if (which !== undefined && which !== "all") throw new CommandRefused("Unknown argument. Expected `all`, or none.");
-    return withDesk(config(), { clock, print }, async ({ db, sites }) => {
+    return withPrivacyCases(config(), { clock, print, store }, async ({ db, sites }) => {
       const cases = (await listCases(db, { open: which !== "all" })).map((one) => {
         const { timeZone } = sites.byId(one.siteId)?.configuration ?? { timeZone: "UTC" };
         const [first] = openDeadlines(one, timeZone);

@@ -1,15 +1,15 @@
 import { optOutCase } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
-import { withDesk } from "../with-desk.ts";
+import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyOptOut: Command = {
   usage: "privacy opt-out ID [--with APPLICATION] [--verified METHOD]",
   summary:
     "Stop messages, sale and sharing for the requester, including applications now being routed. Opt-outs need no proof of identity (11 CCR 7026(d)): if you rely on that, say so in METHOD",
-  async run({ args: [id = ""], valuesOf, config, clock, print }) {
-    return withDesk(config(), { clock, print }, async (desk) => {
+  async run({ args: [id = ""], valuesOf, config, clock, print, store }) {
+    return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0] };
-      const count = await optOutCase(desk, id, choice);
+      const count = await optOutCase(cases, id, choice);
       print(`Opted out ${String(count)} applications. Run \`privacy show\` to see which lenders to notify.`);
     });
   },

@@ -10,7 +10,7 @@ import {
   vouchedByLink,
 } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
-import { withDesk, type Desk } from "../with-desk.ts";
+import { withPrivacyCases, type PrivacyCases } from "../with-privacy-cases.ts";
 
 /** Indents the visitor's text, so that none of its lines can pass for our own output. */
 const inLines = (typed: string): string => typed.replaceAll(/\r\n?|\n/g, "\n    | ");
@@ -20,23 +20,23 @@ const iso = (at: number): string => new Date(at).toISOString();
 export const privacyShow: Command = {
   usage: "privacy show ID [--open]",
   summary: "Show one request's deadlines, applications, recipients and steps; --open: also its message (personal data)",
-  async run({ args: [id = ""], has, config, clock, print }) {
-    return withDesk(config(), { clock, print }, async (desk) => {
-      const file = await openCaseFile(desk, id);
-      for (const line of await linesOf(desk, file)) print(line);
+  async run({ args: [id = ""], has, config, clock, print, store }) {
+    return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
+      const file = await openCaseFile(cases, id);
+      for (const line of await linesOf(cases, file)) print(line);
       if (!has("open")) return;
       for (const [name, value] of Object.entries(file.written)) if (value !== "") print(`  ${name}: ${inLines(value)}`);
     });
   },
 };
 
-async function linesOf(desk: Desk, file: CaseFile): Promise<string[]> {
+async function linesOf(cases: PrivacyCases, file: CaseFile): Promise<string[]> {
   const { one, site, found, left, recipients, notified } = file;
   const ids = [...found.map(({ id }) => id), ...left];
-  const vouched = await desk.db.transaction().execute((tx) => vouchedByLink(tx, desk, one, ids));
+  const vouched = await cases.db.transaction().execute((tx) => vouchedByLink(tx, cases, one, ids));
   const voucher = (id: string): string => (vouched.has(id) ? "verified by emailed link" : "NOT VERIFIED");
   const { timeZone } = site.configuration;
-  const today = todayIn(timeZone, new Date(desk.clock()));
+  const today = todayIn(timeZone, new Date(cases.clock()));
   return [
     [one.id, one.siteId, one.kind, one.right ?? "unsorted", iso(one.receivedAt)].join("  "),
     ...openDeadlines(one, timeZone).map(
@@ -59,12 +59,12 @@ async function linesOf(desk: Desk, file: CaseFile): Promise<string[]> {
         : lendersToNotify(file).includes(lender)
           ? "TO NOTIFY"
           : has;
-      return `  recipient: ${lenderId} (${desk.lenderName(lenderId) ?? "no longer configured"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
+      return `  recipient: ${lenderId} (${cases.lenderName(lenderId) ?? "no longer configured"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
     }),
-    ...(await verifiedSteps(desk.db, one.id)).map(
+    ...(await verifiedSteps(cases.db, one.id)).map(
       ({ applicationId, by, at, seq }) => `  verified: ${applicationId} (${by})  ${iso(at)}  entry ${String(seq)}`,
     ),
-    ...(await stepsOf(desk.db, one.id)).map(
+    ...(await stepsOf(cases.db, one.id)).map(
       ({ seq, act, detail, at }) =>
         `  step: ${iso(at)}  ${act}${detail === undefined ? "" : ` (${detail})`}  entry ${String(seq)}`,
     ),

@@ -4,7 +4,6 @@ import { verifyLedger, isShared } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 import { openKeys } from "../open-keys.ts";
-import { withStored } from "../with-store.ts";
 import { endOf, vaultOf } from "./consent-verify.ts";
 import { printParked } from "./restore.ts";
 
@@ -13,9 +12,9 @@ export const restored: Command = {
   usage: "restored [SEQ:HASH]",
   summary:
     "Prepare a database restored with PostgreSQL's own tools, before any server starts, so that nothing is sent twice",
-  async run({ args: [known], config, print, clock }) {
+  async run({ args: [known], config, print, clock, store }) {
     const settings = config();
-    return await withStored(settings, async (db) => {
+    return await store.useExisting(settings, async (db) => {
       if (!isShared(db))
         throw new CommandRefused("With the embedded database, `loanbridge restore` does this automatically.");
       if (await isInUse(db))

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { readLendingNetwork } from "../../routing/index.ts";
 import { signalProcesses } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
 import { siteCheck } from "./site-check.ts";
 
 /** Makes the running server reload its sites, lenders and policies, after checking that they are valid. */
@@ -19,7 +18,7 @@ export const siteReload: Command = {
     await readLendingNetwork(config);
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
     if (config.databaseUrl !== undefined) {
-      await withStore(config, (db) => signalProcesses(db, "reload"));
+      await input.store.use(config, (db) => signalProcesses(db, "reload"));
       input.print(
         "Reloading sites, lenders and policies in every running process, each from the files on its own machine.",
       );

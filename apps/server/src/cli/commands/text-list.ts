@@ -1,14 +1,14 @@
 import type { Command } from "../command.ts";
 import { table } from "../table.ts";
-import { withDesk } from "../with-desk.ts";
+import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 /** Lists text messages without a known keyword. One of them may ask to opt out in other words. */
 export const textList: Command = {
   usage: "text list [--open]",
   summary:
     "List incoming texts with no known keyword, oldest first; --open: also the text and phone number (personal data)",
-  async run({ has, config, clock, print }) {
-    return withDesk(config(), { clock, print }, async ({ inquiries }) => {
+  async run({ has, config, clock, print, store }) {
+    return withPrivacyCases(config(), { clock, print, store }, async ({ inquiries }) => {
       const texts = await inquiries.list("text-other");
       const rows = texts.map(({ id, siteId, at }) => [id, siteId, new Date(at).toISOString()]);
       const [headings, ...lines] = table(["ID", "SITE", "RECEIVED"], rows);

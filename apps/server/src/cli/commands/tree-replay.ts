@@ -4,7 +4,7 @@ import { siteConfiguration } from "@loanbridge/contract";
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/index.ts";
 import type { Config } from "../../system/index.ts";
-import { type Database, createVault, openKeyring } from "../../store/index.ts";
+import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { shapeFindings } from "../../lenders/index.ts";
 import {
   readLendingNetwork,
@@ -16,7 +16,6 @@ import {
 } from "../../routing/index.ts";
 import { loadSites, type Site } from "../../sites/index.ts";
 import type { Command, CommandInput } from "../command.ts";
-import { withStore } from "../with-store.ts";
 
 const most = 2_000;
 
@@ -54,7 +53,8 @@ async function requestsOf(db: Database, config: Config, site: Site, count: numbe
   if (!stored) return syntheticApplications(site, count, now);
   const clock = (): number => now;
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
-  const applications = createApplications({ db, vault, fields: applicationFields, clock });
+  const ledger = new ConsentLedger(vault);
+  const applications = createApplications({ db, vault, ledger, fields: applicationFields, clock });
   return storedApplications(db, applications, site, count, now);
 }
 
@@ -81,7 +81,7 @@ export const treeReplay: Command = {
       return 1;
     }
     const now = Date.now();
-    const [requests, records] = await withStore(config, async (db) => [
+    const [requests, records] = await input.store.use(config, async (db) => [
       await requestsOf(db, config, site, words.count, words.stored, now),
       await recordsOf(db, [...network.lenders.keys()], now),
     ]);

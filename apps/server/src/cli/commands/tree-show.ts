@@ -2,14 +2,13 @@ import { readLendingNetwork, leastPrice, lenderStates, type LenderState } from "
 import { loadSites, type Site } from "../../sites/index.ts";
 import { statusOf } from "./lender-list.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
 
 type Tier = Site["configuration"]["routing"]["tiers"][number];
 
 export const treeShow: Command = {
   usage: "tree show [SITE]",
   summary: "Show each site's tiers: lenders in order, how they are chosen, price floor and status",
-  async run({ args: [wanted], config, clock, print }) {
+  async run({ args: [wanted], config, clock, print, store }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
     const { all } = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
@@ -19,7 +18,7 @@ export const treeShow: Command = {
       return 1;
     }
     const now = clock();
-    const states = await withStore(settings, (db) => lenderStates(db, [...lenders.values()], now));
+    const states = await store.use(settings, (db) => lenderStates(db, [...lenders.values()], now));
     const byId = new Map(states.map((state) => [state.lender.id, state]));
     for (const { id, configuration } of shown) {
       const { timeBudgetSeconds, tiers } = configuration.routing;

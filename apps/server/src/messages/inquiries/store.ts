@@ -41,14 +41,14 @@ export interface InquiryStoreOptions {
   /** Digest of the sender's address, by which an erasure finds the inquiry. */
   readonly digest?: (email: string) => Uint8Array;
   /** Called after it is stored, to wake the worker. */
-  readonly worked?: () => void;
+  readonly wakeWorkers?: () => void;
 }
 
 export function createInquiryStore(
   db: Database,
   vault: Vault,
   clock: () => number,
-  { received = async () => {}, digest, worked = () => {} }: InquiryStoreOptions = {},
+  { received = async () => {}, digest, wakeWorkers = () => {} }: InquiryStoreOptions = {},
 ): InquiryStore {
   const opened = ({ id, site_id, kind, sealed, created_at }: StoredInquiry): Inquiry => ({
     id,
@@ -79,7 +79,7 @@ export function createInquiryStore(
     addIn,
     async add(inquiry) {
       await db.transaction().execute((tx) => addIn(tx, inquiry));
-      worked();
+      wakeWorkers();
     },
     async has(once) {
       const row = await db.selectFrom("visitor_request").select("id").where("id", "=", idOf(once)).executeTakeFirst();

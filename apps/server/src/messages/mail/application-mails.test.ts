@@ -21,7 +21,7 @@ async function begun(values: object = sampleValues) {
     consents: [],
     work: [applicationMailWork.begun(start)],
   });
-  const mails = createApplicationMails({ ...mailing, clock, worked: () => {} });
+  const mails = createApplicationMails({ ...mailing, clock, wakeWorkers: () => {} });
   const run = (kind: string) =>
     mails[kind]?.(
       { id: 1, kind, subject: application.id, attempt: 1, fence: 1, waitedMs: 0 },

@@ -33,19 +33,19 @@ interface Parts {
   readonly outbox: Outbox;
   readonly clock: () => number;
   /** Called after an email was stored, to wake the worker. */
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 }
 
 /**
  * The emails about an application: one when it is with the lenders, and one when it was started and abandoned; each
  * once.
  */
-export function createApplicationMails({ db, applications, outbox, clock, worked }: Parts): WorkHandlers {
+export function createApplicationMails({ db, applications, outbox, clock, wakeWorkers }: Parts): WorkHandlers {
   async function queue(application: Application, kind: MailKindName): Promise<void> {
     const mail = mailTo(application, kind, application.id);
     if (mail === undefined) return;
     await db.transaction().execute((tx) => outbox.add(tx, mail));
-    worked();
+    wakeWorkers();
   }
 
   /** Whether the applicant has not started another application since, which would be the one to resume. */

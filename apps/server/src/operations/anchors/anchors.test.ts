@@ -26,9 +26,10 @@ async function ledger({ keyed = true } = {}) {
   const folder = temporaryFolder();
   const time = { now: Date.UTC(2026, 10, 21, 17) };
   const clock = (): number => time.now;
-  const { db, vault } = await openSampleStore(folder, { clock });
+  const store = await openSampleStore(folder, { clock });
+  const { db, vault } = store;
   onTestFinished(() => db.destroy());
-  if (keyed) await keyLedger(db, vault);
+  if (keyed) await keyLedger(store);
   const lines: string[] = [];
   const metrics = createMetrics();
   const stored: Anchor[] = [];
@@ -56,7 +57,7 @@ async function ledger({ keyed = true } = {}) {
     add: async (count: number) => {
       for (let at = 1; at <= count; at += 1) {
         const step = { applicationId: "a", kind: "privacy", act: "told", facts: { request: "r" }, at } as const;
-        await db.transaction().execute((tx) => recordSteps(tx, vault, [step]));
+        await db.transaction().execute((tx) => recordSteps(tx, store.ledger, [step]));
       }
     },
   };

@@ -23,15 +23,15 @@ import { verifyLedger } from "../../store/consent/index.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 let started: Started;
-let desk: OperatorServer | undefined;
+let operatorServer: OperatorServer | undefined;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "loanbridge-backup-"));
   started = await startApp();
-  desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
 });
 afterAll(async () => {
-  await desk?.close();
+  await operatorServer?.close();
   await started.close();
   rmSync(folder, { recursive: true });
 });

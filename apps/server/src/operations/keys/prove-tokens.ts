@@ -16,7 +16,7 @@ const againMs = 60_000;
  * Adds proofs to tokens stored by earlier versions. After that, a token without a proof grants no access. If other
  * processes may just have stored such a token, checks again after a minute. Call `close` when done.
  */
-export async function tendTokens(parts: Parts): Promise<{ readonly close: () => void }> {
+export async function proveTokens(parts: Parts): Promise<{ readonly close: () => void }> {
   let timer: NodeJS.Timeout | undefined;
   const check = async (): Promise<void> => {
     if (await allProve(parts)) clearInterval(timer);

@@ -1,4 +1,4 @@
-import { tendLedger } from "./tend-ledger.ts";
+import { enableLedgerMacs } from "./enable-ledger-macs.ts";
 import { beginProving, proveApplications } from "../keys/prove-applications.ts";
 import { batchSize, restMs, maintainKeys } from "../keys/maintain-keys.ts";
 import type { Log, Retention } from "../../system/index.ts";
@@ -7,6 +7,7 @@ import {
   clearDeleted,
   isShared,
   type Database,
+  type ConsentLedger,
   type Keyring,
   type Vault,
   createWorker,
@@ -21,6 +22,7 @@ interface MaintenanceParts {
   readonly processId?: string;
   readonly keyring: Keyring;
   readonly vault: Vault;
+  readonly ledger: ConsentLedger;
   readonly retention: Retention;
   readonly clock: () => number;
   /** Milliseconds until the clock is trusted for irreversible actions. */
@@ -52,6 +54,7 @@ export function createMaintenance({
   processId,
   keyring,
   vault,
+  ledger,
   retention,
   clock,
   trustedInMs = () => 0,
@@ -75,7 +78,7 @@ export function createMaintenance({
     },
     anchors: (signal) => anchor(signal),
     async keys(signal) {
-      await tendLedger(db, vault, log);
+      await enableLedgerMacs({ db, vault, ledger }, log);
       const againAt = await proveAllApplications(signal);
       const nextAt = await maintainKeys(
         {

@@ -11,7 +11,7 @@ import {
   secureNames,
 } from "../../applications/stored/sample-store.fixture.ts";
 import { runCommand } from "../../cli/run-command.ts";
-import { verifyLedger } from "../../store/consent/index.ts";
+import { ConsentLedger, verifyLedger } from "../../store/consent/index.ts";
 import { keyLedger } from "../../store/consent/key-ledger.ts";
 import { openDatabase, type Database } from "../../store/database/index.ts";
 import { openPostgres } from "../../store/database/postgres/open-postgres.ts";
@@ -27,8 +27,10 @@ const requests = 520;
 const vaultIn = (dataDir: string) =>
   createVault(openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now }));
 
-const applicationsIn = (db: Database, dataDir: string) =>
-  createApplications({ db, vault: vaultIn(dataDir), fields: sampleFields, clock: Date.now });
+const applicationsIn = (db: Database, dataDir: string) => {
+  const vault = vaultIn(dataDir);
+  return createApplications({ db, vault, ledger: new ConsentLedger(vault), fields: sampleFields, clock: Date.now });
+};
 
 let filled: { readonly dataDir: string; readonly ids: readonly string[] };
 
@@ -36,7 +38,8 @@ let filled: { readonly dataDir: string; readonly ids: readonly string[] };
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "loanbridge-filled-"));
   const db = await openDatabase(join(dataDir, "database"));
-  await keyLedger(db, vaultIn(dataDir));
+  const vault = vaultIn(dataDir);
+  await keyLedger({ db, vault, ledger: new ConsentLedger(vault) });
   const applications = applicationsIn(db, dataDir);
   const ids = await Promise.all(
     Array.from({ length: requests }, async (_, index) => {

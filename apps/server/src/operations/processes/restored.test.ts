@@ -5,6 +5,7 @@ import { sampleConsent, sampleFields, sampleValues } from "../../applications/st
 import { runCommand } from "../../cli/run-command.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
+import { ConsentLedger } from "../../store/consent/index.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { registerProcess } from "./register.ts";
 
@@ -14,7 +15,13 @@ test("work in progress in an externally restored database is ended before a serv
   onTestFinished(() => db.destroy());
   const keyring = openKeyring({ path: join(folder, "keyring.json"), clock: Date.now });
   const vault = createVault(keyring);
-  const applications = createApplications({ db, vault, fields: sampleFields, clock: Date.now });
+  const applications = createApplications({
+    db,
+    vault,
+    ledger: new ConsentLedger(vault),
+    fields: sampleFields,
+    clock: Date.now,
+  });
   const [viewState, values, consents] = ["IN_PROCESS" as const, sampleValues, [sampleConsent()]];
   const work = [{ kind: "route" }, { kind: "confirmation-mail" }];
   const { application } = await applications.create({ siteId: "payday", viewState, values, consents, work });

@@ -28,7 +28,7 @@ export interface Erased {
  */
 export async function optOut(
   tx: Tx,
-  { vault, suppression, clock }: Pick<CaseParts, "vault" | "suppression" | "clock">,
+  { ledger, suppression, clock }: Pick<CaseParts, "ledger" | "suppression" | "clock">,
   request: string,
   { contact, applications }: { readonly contact: Contact; readonly applications: readonly string[] },
 ): Promise<void> {
@@ -39,13 +39,13 @@ export async function optOut(
   }
   await recordSteps(
     tx,
-    vault,
+    ledger,
     applications.map((id) => ({ applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request }, at })),
   );
-  await recordCaseSteps(tx, vault, [{ request, act: "opted-out", at }]);
+  await recordCaseSteps(tx, ledger, [{ request, act: "opted-out", at }]);
 }
 
-type Erasing = Pick<CaseParts, "db" | "vault" | "suppression" | "clock" | "changed">;
+type Erasing = Pick<CaseParts, "db" | "vault" | "ledger" | "suppression" | "clock" | "changed">;
 
 interface Whose {
   readonly contact: Contact;
@@ -66,7 +66,7 @@ interface Erasure {
  */
 export async function eraseAllIn(
   tx: Tx,
-  { vault, suppression, clock }: Erasing,
+  { vault, ledger, suppression, clock }: Erasing,
   request: string,
   { contact, applications, voucher }: Whose,
 ): Promise<Erasure> {
@@ -79,7 +79,7 @@ export async function eraseAllIn(
   await eraseIn(tx, whole, clock());
   await recordCaseSteps(
     tx,
-    vault,
+    ledger,
     erased.map(({ id, kept }) => ({
       request,
       applicationId: id,
@@ -90,11 +90,13 @@ export async function eraseAllIn(
   );
   const written = await eraseInquiries(tx, suppression, contact);
   if (written > 0)
-    await recordCaseSteps(tx, vault, [{ request, act: "erased", detail: `messages: ${String(written)}`, at: clock() }]);
+    await recordCaseSteps(tx, ledger, [
+      { request, act: "erased", detail: `messages: ${String(written)}`, at: clock() },
+    ]);
   const left = family.filter((id) => !ids.has(id));
   await recordCaseSteps(
     tx,
-    vault,
+    ledger,
     left.map((id) => ({ request, applicationId: id, act: "left", at: clock() })),
   );
   return { erased, left };

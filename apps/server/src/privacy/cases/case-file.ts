@@ -111,7 +111,7 @@ export async function classifyInquiry(parts: CaseParts, id: string, right: Priva
       await remindOf(tx, parts, inquiry);
     }
     await markCase(tx, id, { right });
-    await recordCaseSteps(tx, parts.vault, [{ request: id, act: "read", detail: right, at: clock() }]);
+    await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "read", detail: right, at: clock() }]);
   });
 }
 
@@ -124,7 +124,7 @@ export async function confirmCase(parts: CaseParts, id: string): Promise<void> {
   const at = parts.clock();
   await parts.db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "confirmed_at", at))) throw new CaseRefused(before);
-    await recordCaseSteps(tx, parts.vault, [{ request: id, act: "confirmed", at }]);
+    await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "confirmed", at }]);
   });
 }
 
@@ -137,7 +137,7 @@ export async function recordLenderNotified(parts: CaseParts, id: string, lenderI
   await parts.db
     .transaction()
     .execute((tx) =>
-      recordCaseSteps(tx, parts.vault, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]),
+      recordCaseSteps(tx, parts.ledger, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]),
     );
 }
 
@@ -165,7 +165,7 @@ export async function extendCase(
   const mailed = outbox !== undefined && (contact.email ?? "") !== "";
   await db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "extended_at", at))) throw new CaseRefused(second);
-    await recordCaseSteps(tx, parts.vault, [{ request: id, act: "extended", detail: why, at }]);
+    await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "extended", detail: why, at }]);
     if (outbox && contact.email)
       await outbox.add(tx, {
         siteId: site.id,

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { parentHeader } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "../../cli/run-command.ts";
-import { servedStore } from "../../cli/with-store.ts";
 import { readConfig } from "../../system/config.ts";
 import { recordDisclosure } from "../../store/consent/index.ts";
 import { landing, noon, payday, startApp, type Started } from "../../web/tests/started.fixture.ts";
@@ -37,7 +36,7 @@ async function run(...words: string[]) {
   const { dataDir } = started;
   const config = readConfig({ DATA_DIR: dataDir }, dataDir);
   const terminal = { print: put, complain: put, env: {}, config, workingDir: dataDir, clock: () => noon };
-  const code = await servedStore.run(started.app, () => runCommand(words, terminal));
+  const code = await runCommand(words, { ...terminal, store: started.app });
   return { code, text: lines.join("\n") };
 }
 
@@ -51,7 +50,7 @@ async function files(id: string) {
 test("the evidence of an applicant has each consent with its text, origin and act, and each disclosure under it", async () => {
   const id = await applied();
   const disclosure = { applicationId: id, lenderId: "harborline", groups: ["contact", "bank"], why: "post", at: noon };
-  await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
+  await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.ledger, disclosure));
   const { code, text } = await run("consent", "export", id);
   expect(code).toBe(0);
   expect(text).not.toContain("127.0.0.1");

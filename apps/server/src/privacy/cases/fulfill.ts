@@ -51,10 +51,10 @@ export async function exportCase(
     await markCase(tx, id, { acted_at: at, right: copyRight(file.one.right) });
     await recordCaseSteps(
       tx,
-      parts.vault,
+      parts.ledger,
       held.applications.map((one) => ({ request: id, applicationId: one.id, act: "exported", at })),
     );
-    await recordCaseSteps(tx, parts.vault, [{ request: id, act: "exported", at }]);
+    await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "exported", at }]);
   });
   return held;
 }
@@ -120,7 +120,7 @@ export async function answerCase(
   };
   await db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "answered_at", at))) throw new CaseRefused(answered);
-    await recordCaseSteps(tx, parts.vault, [
+    await recordCaseSteps(tx, parts.ledger, [
       { request: id, act: "answered", detail: byHand ? "by hand" : "by e-mail", at },
     ]);
     if (byHand || outbox === undefined) return;

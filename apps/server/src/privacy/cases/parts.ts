@@ -1,5 +1,5 @@
 import type { ApplicationStore } from "../../applications/index.ts";
-import type { Database, Suppression, Vault } from "../../store/index.ts";
+import type { ConsentLedger, Database, Suppression, Vault } from "../../store/index.ts";
 import type { Outbox, InquiryStore } from "../../messages/index.ts";
 import type { Sites } from "../../sites/index.ts";
 
@@ -7,6 +7,7 @@ import type { Sites } from "../../sites/index.ts";
 export interface CaseParts {
   readonly db: Database;
   readonly vault: Vault;
+  readonly ledger: ConsentLedger;
   readonly applications: Pick<ApplicationStore, "find">;
   /** Called after an application was erased, to notify waiting visitors. */
   readonly changed?: ((applicationId: string) => void) | undefined;

@@ -32,7 +32,7 @@ const mailingWork: Readonly<Partial<Record<InquiryKind, string>>> = {
 
 export const contactIn = ({ email, phoneNumber }: Inquiry["values"]): Contact => ({ email, phone: phoneNumber });
 
-type Parts = Pick<CaseParts, "db" | "vault" | "suppression" | "sites" | "clock" | "reminds">;
+type Parts = Pick<CaseParts, "db" | "vault" | "ledger" | "suppression" | "sites" | "clock" | "reminds">;
 
 /** Kind of the work that closes a fulfilled opt-out; its subject is a visitor's inquiry. */
 export const endOptOutWork = "end-opt-out";
@@ -42,7 +42,7 @@ export const endOptOutWork = "end-opt-out";
  * known runs as background work, so that response times do not reveal it.
  */
 export function createReceiveInquiry(
-  parts: Pick<Parts, "db" | "vault" | "suppression" | "sites" | "clock" | "reminds">,
+  parts: Pick<Parts, "db" | "vault" | "ledger" | "suppression" | "sites" | "clock" | "reminds">,
 ) {
   const { db, clock } = parts;
   return async (tx: Tx, inquiry: Inquiry): Promise<void> => {
@@ -55,7 +55,7 @@ export function createReceiveInquiry(
     if (right === "read") return;
     const at = clock();
     await markCase(tx, inquiry.id, { acted_at: at });
-    await recordCaseSteps(tx, parts.vault, [{ request: inquiry.id, act: "opted-out", detail: "messages", at }]);
+    await recordCaseSteps(tx, parts.ledger, [{ request: inquiry.id, act: "opted-out", detail: "messages", at }]);
     createWork(db, clock).enqueue(tx, [{ kind: endOptOutWork, subject: inquiry.id }]);
   };
 }
@@ -85,13 +85,13 @@ export function createEndOptOut({
 /** Opens the case, records it in the ledger, and schedules its reminders. */
 async function openCaseOf(
   tx: Tx,
-  parts: Pick<Parts, "db" | "vault" | "suppression" | "sites" | "clock" | "reminds">,
+  parts: Pick<Parts, "db" | "vault" | "ledger" | "suppression" | "sites" | "clock" | "reminds">,
   inquiry: Inquiry,
   right?: PrivacyRight,
 ): Promise<void> {
   const { id, siteId, at, kind, values } = inquiry;
   await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(parts.suppression, contactIn(values)) });
-  await recordCaseSteps(tx, parts.vault, [{ request: id, act: "received", detail: kind, at }]);
+  await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "received", detail: kind, at }]);
   await remindOf(tx, parts, inquiry);
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { appendConsents, recordDisclosure } from "../../store/consent/index.ts";
+import { ConsentLedger, appendConsents, recordDisclosure } from "../../store/consent/index.ts";
 import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
 import { recipientsOf } from "./recipients.ts";
 
 test("recipients are listed once per lender; a ping identifies nobody, unless it contained hashes of contact data", async () => {
   const db = await temporaryDatabase();
   // This ledger has no key.
-  const noVault = { openText: () => expect.unreachable() };
+  const ledger = new ConsentLedger({ openText: () => expect.unreachable() });
   const terms = { applicationId: "a", siteId: "payday", kind: "terms", act: "submit", text: "I agree.", at: 1 };
   const sent = (lenderId: string, why: string, groups: readonly string[], at: number) =>
-    db.transaction().execute((tx) => recordDisclosure(tx, noVault, { applicationId: "a", lenderId, why, groups, at }));
-  await db.transaction().execute((tx) => appendConsents(tx, noVault, [{ ...terms, sealedOrigin: Buffer.from("x") }]));
+    db.transaction().execute((tx) => recordDisclosure(tx, ledger, { applicationId: "a", lenderId, why, groups, at }));
+  await db.transaction().execute((tx) => appendConsents(tx, ledger, [{ ...terms, sealedOrigin: Buffer.from("x") }]));
   await sent("north", "ping", ["income"], 2);
   await sent("south", "ping", ["contact", "income"], 3);
   await sent("east", "ping", ["income"], 4);

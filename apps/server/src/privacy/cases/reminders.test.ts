@@ -12,8 +12,8 @@ const noon = Date.UTC(2026, 10, 21, 17);
 async function withRequest(kind: "california" | "unsubscribe" = "california") {
   const time = { now: noon };
   const clock = () => time.now;
-  const { db, vault, outbox, suppression, sending } = await openMessaging("smtp://127.0.0.1:1", { clock });
-  const receive = createReceiveInquiry({ db, vault, suppression, sites: sending.sites, clock, reminds: true });
+  const { db, vault, ledger, outbox, suppression, sending } = await openMessaging("smtp://127.0.0.1:1", { clock });
+  const receive = createReceiveInquiry({ db, vault, ledger, suppression, sites: sending.sites, clock, reminds: true });
   const request = { id: "r1", siteId: "payday-demo", kind, at: noon, values: { email: "ana.lopez@example.com" } };
   await db.transaction().execute(async (tx) => {
     const sealed = vault.sealText("visitor-request", "r1", JSON.stringify(request.values));
@@ -23,7 +23,7 @@ async function withRequest(kind: "california" | "unsubscribe" = "california") {
   });
   const inquiries = createInquiryStore(db, vault, clock);
   const handlers = {
-    ...createReminders({ db, outbox, sites: sending.sites, clock, worked: () => {} }),
+    ...createReminders({ db, outbox, sites: sending.sites, clock, wakeWorkers: () => {} }),
     ...createEndOptOut({ db, vault, inquiries, clock }),
   };
   const work = createWork(db, clock);

@@ -11,11 +11,11 @@ interface Parts {
   readonly sites: Pick<Sites, "byId">;
   readonly clock: () => number;
   /** Called after an email was stored, to wake the worker. */
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 }
 
 /** Emails the operator before each deadline of an open case and after a missed one, once each. */
-export function createReminders({ db, outbox, sites, clock, worked }: Parts): WorkHandlers {
+export function createReminders({ db, outbox, sites, clock, wakeWorkers }: Parts): WorkHandlers {
   return {
     [reminderWork]: async ({ subject: id }) => {
       const one = await findCase(db, id);
@@ -46,7 +46,7 @@ export function createReminders({ db, outbox, sites, clock, worked }: Parts): Wo
         if (next.length > 0)
           createWork(db, clock).enqueue(tx, [{ kind: reminderWork, subject: id, notBefore: Math.min(...next) }]);
       });
-      if (latest.length > 0) worked();
+      if (latest.length > 0) wakeWorkers();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { recordSteps, readFacts, type Database, type Tx, type Vault } from "../../store/index.ts";
+import { recordSteps, readFacts, type ConsentLedger, type Database, type Tx } from "../../store/index.ts";
 
 /**
  * Acts on a privacy case. `told`: a lender with the data was notified. `part-erased`: what the law requires was kept.
@@ -33,10 +33,10 @@ interface Step {
 }
 
 /** Records each step in the ledger. */
-export async function recordCaseSteps(tx: Tx, vault: Vault, steps: readonly Step[]): Promise<void> {
+export async function recordCaseSteps(tx: Tx, ledger: ConsentLedger, steps: readonly Step[]): Promise<void> {
   await recordSteps(
     tx,
-    vault,
+    ledger,
     steps.map(({ request, act, applicationId = request, detail, at }) => ({
       applicationId,
       kind: "privacy",

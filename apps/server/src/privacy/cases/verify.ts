@@ -25,7 +25,7 @@ export async function verify(
   { one, contact }: CaseFile,
   { applications, wrote, verified }: Touched,
 ): Promise<Voucher> {
-  const { vault, suppression, clock } = parts;
+  const { ledger, suppression, clock } = parts;
   const byLink = await vouchedByLink(tx, parts, one, applications);
   const missing = applications.filter((id) => !byLink.has(id));
   const isWriter = one.proved !== undefined && isMailedTo(suppression, one.proved.mailedTo, contact.email);
@@ -36,7 +36,7 @@ export async function verify(
     );
   const at = clock();
   const step = { request: one.id, act: "verified", at } as const;
-  await recordCaseSteps(tx, vault, [
+  await recordCaseSteps(tx, ledger, [
     ...applications.map((applicationId) => ({
       ...step,
       applicationId,

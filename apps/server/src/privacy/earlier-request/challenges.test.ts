@@ -14,7 +14,7 @@ async function open() {
   const clock = () => time.now;
   const { db, vault } = await openMessaging("smtp://127.0.0.1:1", { clock });
   const inquiries = createInquiryStore(db, vault, clock);
-  const challenges = createMailboxChallenges({ db, vault, inquiries, clock, worked: () => {} });
+  const challenges = createMailboxChallenges({ db, vault, inquiries, clock, wakeWorkers: () => {} });
   return {
     db,
     time,

@@ -44,7 +44,7 @@ interface Parts {
   readonly inquiries: Pick<InquiryStore, "addIn">;
   readonly clock: () => number;
   /** Called after work was stored, to wake the worker. */
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 }
 
 /** Deletes challenges older than a day; until then they count toward the daily limit. */
@@ -55,7 +55,7 @@ export async function forgetChallenges(from: Database | Tx, now: number): Promis
     .execute();
 }
 
-export function createMailboxChallenges({ db, vault, inquiries, clock, worked }: Parts): MailboxChallenges {
+export function createMailboxChallenges({ db, vault, inquiries, clock, wakeWorkers }: Parts): MailboxChallenges {
   /**
    * Keyed hashes, this month's key first: a code alone has too little entropy for a plain hash. They also bind the
    * application and the address, so that someone with database access cannot redirect a code mailed to them to another
@@ -82,7 +82,7 @@ export function createMailboxChallenges({ db, vault, inquiries, clock, worked }:
         await tx.insertInto("mailbox_challenge").values(row).execute();
         await inquiries.addIn(tx, { siteId, kind: "mailbox-code", values: { ...contact, challenge: id } });
       });
-      worked();
+      wakeWorkers();
       return id;
     },
 

@@ -10,10 +10,20 @@ export async function mailCodes({ app }: Started, clock: () => number): Promise<
   const { db, vault, applications, sites } = app;
   const inquiries = createInquiryStore(db, vault, clock);
   const outbox = createOutbox(db, vault, clock);
-  const worked = () => {};
+  const wakeWorkers = () => {};
   const suppression = await openSuppression(db, vault, false);
-  const challenges = createMailboxChallenges({ db, vault, inquiries, clock, worked });
-  const work = createMailCode({ db, applications, inquiries, challenges, sites, outbox, suppression, clock, worked });
+  const challenges = createMailboxChallenges({ db, vault, inquiries, clock, wakeWorkers });
+  const work = createMailCode({
+    db,
+    applications,
+    inquiries,
+    challenges,
+    sites,
+    outbox,
+    suppression,
+    clock,
+    wakeWorkers,
+  });
   const jobs = await db.selectFrom("work").select("application_id").where("kind", "=", mailCodeWork).execute();
   for (const { application_id: applicationId } of jobs) {
     const job = { id: 1, kind: mailCodeWork, subject: applicationId, attempt: 1, fence: 1, waitedMs: 0 };

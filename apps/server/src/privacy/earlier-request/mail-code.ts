@@ -17,7 +17,7 @@ interface Parts {
   readonly outbox: Pick<Outbox, "add">;
   readonly suppression: Pick<Suppression, "digest">;
   readonly clock: () => number;
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Parts {
  * nor its timing reveals whether there is one.
  */
 export function createMailCode(parts: Parts): WorkHandlers {
-  const { db, applications, inquiries, challenges, sites, outbox, suppression, clock, worked } = parts;
+  const { db, applications, inquiries, challenges, sites, outbox, suppression, clock, wakeWorkers } = parts;
   return {
     [mailCodeWork]: async ({ subject: id }) => {
       const inquiry = await inquiries.find(id);
@@ -46,7 +46,7 @@ export function createMailCode(parts: Parts): WorkHandlers {
         await outbox.add(tx, { siteId, kind: "mailbox-code", once: challenge, applicationId: earlier.id, to, details });
         return true;
       });
-      if (mailed) worked();
+      if (mailed) wakeWorkers();
     },
   };
 }

@@ -126,14 +126,14 @@ export function createInquiryWork({
   inquiries,
   messages,
   suppression,
-  worked,
+  wakeWorkers,
 }: {
   readonly db: Database;
   readonly suppression: Pick<Suppression, "digest" | "lift">;
   readonly inquiries: Pick<InquiryStore, "find">;
   readonly messages: Pick<InquiryMessages, "follow">;
   /** Called after messages were stored, to wake the worker. */
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 }): WorkHandlers {
   const phoneOf = ({ values }: Inquiry): Buffer => suppression.digest("phone", values["phoneNumber"] ?? "");
 
@@ -166,7 +166,7 @@ export function createInquiryWork({
           return true;
         });
       }
-      worked();
+      wakeWorkers();
     },
     [inquiryWork.changed]: async ({ subject: id }) => {
       const inquiry = await inquiries.find(id);
@@ -175,7 +175,7 @@ export function createInquiryWork({
         // Skip it if an earlier run committed and then lost its lease.
         if ((await findCase(tx, id)) === undefined) await messages.follow(tx, inquiry);
       });
-      worked();
+      wakeWorkers();
     },
     [inquiryWork.repeated]: async () => {},
   };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { siteText } from "@loanbridge/loan-form";
 import { type ApplicationStore, type Origin, retryConflicts } from "../../applications/index.ts";
-import { isWithdrawn, type Tx, isMailedTo, type Suppression, type Vault } from "../../store/index.ts";
+import { type ConsentLedger, isWithdrawn, type Tx, isMailedTo, type Suppression } from "../../store/index.ts";
 import { proveCase } from "../cases/case-store.ts";
 import { maskedEmail } from "../my-request/masked.ts";
 import { recordCaseSteps } from "../cases/steps.ts";
@@ -15,7 +15,7 @@ import {
 import type { Site } from "../../sites/index.ts";
 
 interface Parts {
-  readonly vault: Vault;
+  readonly ledger: ConsentLedger;
   readonly links: SignedLinks;
   readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn" | "find">;
   readonly inquiries: Pick<InquiryStore, "add">;
@@ -61,7 +61,7 @@ type Act = (tx: Tx, subject: string, following: Following) => Promise<Followed |
 const aboutApplications: ReadonlySet<ButtonPurpose> = new Set(["resume", "confirm"]);
 
 export function createFollowLink(parts: Parts): FollowLink {
-  const { vault, links, applications, inquiries, suppression, mails, clock } = parts;
+  const { ledger, links, applications, inquiries, suppression, mails, clock } = parts;
 
   const acts: Readonly<Record<ButtonPurpose, Act>> = {
     resume: async (tx, subject, { site }) => {
@@ -87,7 +87,7 @@ export function createFollowLink(parts: Parts): FollowLink {
       const { about: request, mailedTo } = readMailedSubject(subject);
       const at = clock();
       if (!(await proveCase(tx, request, mailedTo, at))) return undefined;
-      await recordCaseSteps(tx, vault, [{ request, act: "proved", detail: "link", at }]);
+      await recordCaseSteps(tx, ledger, [{ request, act: "proved", detail: "link", at }]);
       return {};
     },
     unsubscribe: async (tx, digest) => {

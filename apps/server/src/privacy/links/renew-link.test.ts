@@ -6,14 +6,14 @@ import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { createRenewLink, renewLinkWork } from "./renew-link.ts";
 
 async function spent() {
-  const { db, vault, outbox, applications } = await openMessaging("smtp://127.0.0.1:1");
+  const { db, vault, ledger, outbox, applications } = await openMessaging("smtp://127.0.0.1:1");
   const made = { siteId: "payday-demo", viewState: "FULL_FORM", values: sampleValues } as const;
   const { application } = await applications.create({ ...made, consents: [sampleConsent("terms")] });
   const inquiries = createInquiryStore(db, vault, Date.now);
-  const handlers = createRenewLink({ db, applications, inquiries, outbox, worked: () => {} });
+  const handlers = createRenewLink({ db, applications, inquiries, outbox, wakeWorkers: () => {} });
   return {
     db,
-    vault,
+    ledger,
     id: application.id,
     renew: async (about: string, once: string) => {
       const request = { siteId: "payday-demo", kind: "resume-link", values: { application: about, once } } as const;
@@ -35,10 +35,10 @@ test("a used link is replaced once, by an email to the stored address, and the i
 });
 
 test("an erased or withdrawn application gets no email", async () => {
-  const { renew, mails, id, db, vault } = await spent();
+  const { renew, mails, id, db, ledger } = await spent();
   await renew("nobody", "link");
   const step = { applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request: "r" }, at: 1 } as const;
-  await db.transaction().execute((tx) => recordSteps(tx, vault, [step]));
+  await db.transaction().execute((tx) => recordSteps(tx, ledger, [step]));
   await renew(id, "link");
   expect(await mails()).toEqual([]);
 });

@@ -10,14 +10,14 @@ interface Parts {
   readonly applications: Pick<ApplicationStore, "find">;
   readonly inquiries: Pick<InquiryStore, "find">;
   readonly outbox: Pick<Outbox, "add">;
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 }
 
 /**
  * Mails a new resume link if the application can still be resumed. Runs apart from the visitor's HTTP request, so that
  * neither the response nor its timing reveals anything.
  */
-export function createRenewLink({ db, applications, inquiries, outbox, worked }: Parts): WorkHandlers {
+export function createRenewLink({ db, applications, inquiries, outbox, wakeWorkers }: Parts): WorkHandlers {
   return {
     [renewLinkWork]: async ({ subject: id }) => {
       const inquiry = await inquiries.find(id);
@@ -29,7 +29,7 @@ export function createRenewLink({ db, applications, inquiries, outbox, worked }:
         await tx.deleteFrom("visitor_request").where("id", "=", id).execute();
         if (mail) await outbox.add(tx, mail);
       });
-      if (mail) worked();
+      if (mail) wakeWorkers();
     },
   };
 }

@@ -30,7 +30,7 @@ type Parts = Omit<CaseParts, "applications" | "inquiries" | "reminds"> & {
   readonly inquiries: Pick<InquiryStore, "addIn">;
   readonly lookups: Pick<ServerLookups, "zip">;
   /** Called after work was stored, to wake the worker. */
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 };
 
 export interface Acting {
@@ -69,7 +69,7 @@ const idsOf = (applications: readonly Application[]): string[] => applications.m
 const wasChanged = (error: unknown): boolean => error instanceof VersionConflict || error instanceof ApplicationMissing;
 
 export function createMyRequestActs(parts: Parts): PerformAct {
-  const { db, vault, applications, inquiries, suppression, lookups, clock, worked } = parts;
+  const { db, ledger, applications, inquiries, suppression, lookups, clock, wakeWorkers } = parts;
 
   /**
    * In one transaction: stores the case, acts on each application, and closes the case. Returns what was erased;
@@ -117,7 +117,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
       if (act === "correct")
         await recordCaseSteps(
           tx,
-          vault,
+          ledger,
           ids.map((one) => ({
             request: id,
             applicationId: one,
@@ -164,7 +164,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     const erased = await retryConflicts(() => storing(act, acting, values), wasChanged);
     if (erased === undefined) return [];
     if (act === "erase") await afterErasure(parts, erased);
-    worked();
+    wakeWorkers();
     return [];
   };
 

@@ -17,7 +17,7 @@ async function asking() {
   const { application } = await applications.create({ ...made, siteId: "payday-demo" });
   await applications.create({ ...made, siteId: "personal-demo" });
   const inquiries = createInquiryStore(db, vault, clock);
-  const parts = { db, vault, applications, inquiries, suppression, outbox, clock, worked: () => {} };
+  const parts = { db, vault, applications, inquiries, suppression, outbox, clock, wakeWorkers: () => {} };
   return {
     db,
     time,

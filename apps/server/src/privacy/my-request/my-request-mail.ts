@@ -17,7 +17,7 @@ interface Parts {
   readonly suppression: Pick<Suppression, "digest">;
   readonly outbox: Pick<Outbox, "add">;
   readonly clock: () => number;
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Parts {
  * that neither the response nor its timing reveals anything.
  */
 export function createMyRequestMail(parts: Parts): WorkHandlers {
-  const { db, vault, applications, inquiries, suppression, outbox, clock, worked } = parts;
+  const { db, vault, applications, inquiries, suppression, outbox, clock, wakeWorkers } = parts;
   return {
     [myRequestMailWork]: async ({ subject: id }) => {
       const inquiry = await inquiries.find(id);
@@ -42,7 +42,7 @@ export function createMyRequestMail(parts: Parts): WorkHandlers {
         if (found && typeof to === "string")
           await outbox.add(tx, { siteId, kind: "my-request", once, applicationId: found.id, to });
       });
-      if (found) worked();
+      if (found) wakeWorkers();
     },
   };
 }

@@ -56,7 +56,7 @@ const maxShown = 20;
 const kindsOfActs = { correct: "correction", erase: "erasure" } as const;
 
 export function createMyRequest(parts: Parts): MyRequest {
-  const { db, vault, suppression, clock } = parts;
+  const { db, ledger, suppression, clock } = parts;
   const performAct = createMyRequestActs(parts);
   const opened = ({ site, token }: Opening) => ownRequests(parts, site.id, token);
 
@@ -144,7 +144,7 @@ export function createMyRequest(parts: Parts): MyRequest {
       await db.transaction().execute((tx) =>
         recordCaseSteps(
           tx,
-          vault,
+          ledger,
           held.applications.map(({ id }) => ({
             request: "my-request",
             applicationId: id,

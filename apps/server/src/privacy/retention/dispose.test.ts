@@ -25,7 +25,7 @@ async function filled() {
     await db
       .transaction()
       .execute((tx) =>
-        recordDisclosure(tx, store.vault, { applicationId, lenderId: "north", groups: [], why: "post", at: time.now }),
+        recordDisclosure(tx, store.ledger, { applicationId, lenderId: "north", groups: [], why: "post", at: time.now }),
       );
   await db
     .insertInto("attempt")

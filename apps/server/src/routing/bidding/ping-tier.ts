@@ -117,7 +117,7 @@ async function commitPings(run: Run, admitted: readonly Candidate[]): Promise<re
       why: "ping",
       at: now,
     }));
-    if (!(await recordDisclosures(tx, run.vault, application.id, disclosed))) {
+    if (!(await recordDisclosures(tx, run.ledger, application.id, disclosed))) {
       const skips = admitted.map(({ lender }) => ({ lenderId: lender.id, rule: "no-consent" }));
       recordSkips(tx, application.id, skips, now);
       return [];

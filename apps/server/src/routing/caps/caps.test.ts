@@ -7,7 +7,7 @@ import { lenderNamed } from "../eligibility/sample-lenders.fixture.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
 import { countPost, storeCounts, uncountPost } from "./count-post.ts";
 import { countPosts, postsOfHour } from "./count-posts.ts";
-import { postsSent } from "./posts-sent.ts";
+import { createPostsSent } from "./posts-sent.ts";
 import { everywhere, windowsOf } from "./windows-of.ts";
 
 const begin = Date.UTC(2026, 9, 30, 20);
@@ -83,6 +83,7 @@ test("stored counts equal each lender's posts after sends, failed sends, time zo
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 30, size: "max" }), async (acts) => {
       const db = await temporaryDatabase();
+      const postsSent = createPostsSent(db);
       const capsOf = (index: number) => (index === 0 ? sliding : byDay);
       const lenders = [0, 1, 2].map((nth) => capped(`l${String(nth)}`, zones[nth % 2] ?? zones[0], capsOf(nth)));
       const stored: NonNullable<Awaited<ReturnType<typeof post>>["stored"]>[] = [];
@@ -110,7 +111,7 @@ test("stored counts equal each lender's posts after sends, failed sends, time zo
           everFree.add(index);
         }
         const state = region ?? "NV";
-        const { sent, mayReachCap } = await postsSent(db, [...lenders], state, now);
+        const { sent, mayReachCap } = await postsSent([...lenders], state, now);
         for (const one of what === "look" ? lenders : lenders.slice(index, index + 1)) {
           if (one.file.caps === undefined) continue;
           const cached = sent(one);
@@ -139,24 +140,26 @@ test("stored counts equal each lender's posts after sends, failed sends, time zo
 
 test("posts from before counts were stored are counted once, then stored", async () => {
   const db = await temporaryDatabase();
+  const postsSent = createPostsSent(db);
   const lender = capped("old", zones[0], { perDay: 3 });
   for (let nth = 0; nth < 2; nth += 1) await post(db, lender, "TX", begin, nth);
   await db.updateTable("lender_sent").set({ zone: "", day_posts: 0, month_posts: 0 }).execute();
-  expect((await postsSent(db, [lender], "TX", begin)).sent(lender)).toMatchObject({ day: 2, inState: { day: 2 } });
+  expect((await postsSent([lender], "TX", begin)).sent(lender)).toMatchObject({ day: 2, inState: { day: 2 } });
   expect(await post(db, lender, "TX", begin, 2)).toMatchObject({ reached: false });
   expect(await post(db, lender, "TX", begin, 3)).toEqual({ reached: "day" });
-  expect((await postsSent(db, [lender], "TX", begin)).sent(lender)).toMatchObject({ day: 3 });
+  expect((await postsSent([lender], "TX", begin)).sent(lender)).toMatchObject({ day: 3 });
 });
 
 test("posts of the last hour count on both sides of midnight", async () => {
   const db = await temporaryDatabase();
+  const postsSent = createPostsSent(db);
   const lender = capped("late", zones[0], { perHour: 2 });
   const midnight = Date.UTC(2026, 9, 31, 4);
   const minute = 60_000;
   await post(db, lender, "TX", midnight - 10 * minute, 0);
   await post(db, lender, "TX", midnight + 5 * minute, 1);
   const at = async (now: number) => {
-    const { sent, mayReachCap } = await postsSent(db, [lender], "TX", now);
+    const { sent, mayReachCap } = await postsSent([lender], "TX", now);
     return mayReachCap(lender) && reachedCap(lender, sent(lender), "TX");
   };
   expect([await at(midnight + 49 * minute), await at(midnight + 51 * minute)]).toEqual(["hour", false]);
@@ -164,6 +167,7 @@ test("posts of the last hour count on both sides of midnight", async () => {
 
 test("a count rolls back with its transaction", async () => {
   const db = await temporaryDatabase();
+  const postsSent = createPostsSent(db);
   const lender = capped("a", zones[0], { perDay: 1 });
   const dies = db.transaction().execute(async (tx) => {
     const count = await countPost(tx, lender, "TX", begin);
@@ -171,6 +175,6 @@ test("a count rolls back with its transaction", async () => {
     throw new Error("died");
   });
   await expect(dies).rejects.toThrow("died");
-  expect((await postsSent(db, [lender], "TX", begin)).sent(lender)).toMatchObject({ day: 0 });
+  expect((await postsSent([lender], "TX", begin)).sent(lender)).toMatchObject({ day: 0 });
   expect(await post(db, lender, "TX", begin, 1)).toMatchObject({ reached: false });
 });

@@ -1,14 +1,15 @@
 import { prepared, type Database } from "../../store/index.ts";
 import type { LenderSentTable } from "../tables.ts";
 import type { Lender } from "../../lenders/index.ts";
+import { civilWindowsAt, type CivilWindows } from "../eligibility/schedule.ts";
 import type { SentWithState, Usage } from "../eligibility/skip-rules.ts";
 import { recount } from "./count-post.ts";
 import { postsOfHour } from "./count-posts.ts";
-import { countedIn, everywhere, freeFrom, hourMs, mayReachHour, windowsOf, zoneOf } from "./windows-of.ts";
+import { countedIn, everywhere, freeFrom, hourMs, mayReachHour, zoneOf } from "./windows-of.ts";
 
 type Hour = Awaited<ReturnType<typeof postsOfHour>>;
 
-/** Cached counts of each lender in one database, as of a change of `lender_sent_head`. */
+/** Counts of each lender in one database, as of a change of `lender_sent_head`. */
 interface CountCache {
   seq: number;
   readonly sent: Map<string, OfLender>;
@@ -34,30 +35,39 @@ interface Watched {
   changes: number;
 }
 
-const caches = new WeakMap<Database, CountCache>();
-
-/**
- * Posts sent to lenders that have caps, exact as of now. Reads only rows changed since the last call, so that the cost
- * depends on the lenders that were posted to, not on how many there are. Lists of lenders are immutable: reloading the
- * files makes a new one. Hourly counts are 0 where the daily counts show that no hourly cap can be reached.
- */
-export async function postsSent(
-  db: Database,
+/** Posts sent to lenders that have caps, exact as of `now`. */
+export type PostsSent = (
   lenders: readonly Lender[],
   state: string | undefined,
   now: number,
-): Promise<Pick<Usage, "sent" | "mayReachCap">> {
-  const all: CountCache = caches.get(db) ?? { seq: 0, sent: new Map(), watched: new WeakMap() };
-  caches.set(db, all);
-  await readChanges(db, all);
-  const watched = all.watched.get(lenders) ?? (await watch(db, all, lenders, now));
-  const near = nearCap(watched, now);
-  const ids = new Set(near.map(({ lender }) => lender.id));
-  const inDoubt = await readHours(db, near, state, now);
-  return {
-    sent: (lender) => sentTo(sentOf(all, lender.id), lender, state, now, inDoubt),
-    mayReachCap: ({ id }) => ids.has(id),
+) => Promise<Pick<Usage, "sent" | "mayReachCap">>;
+
+/**
+ * Keeps the counts of a database. Each call reads only rows changed since the last one, so that the cost depends on the
+ * lenders that were posted to, not on how many there are. Lists of lenders are immutable: reloading the files makes a
+ * new one. Hourly counts are 0 where the daily counts show that no hourly cap can be reached.
+ */
+export function createPostsSent(db: Database): PostsSent {
+  const all: CountCache = { seq: 0, sent: new Map(), watched: new WeakMap() };
+  return async (lenders, state, now) => {
+    await readChanges(db, all);
+    const watched = all.watched.get(lenders) ?? (await watch(db, all, lenders, now));
+    const near = nearCap(watched, now);
+    const ids = new Set(near.map(({ lender }) => lender.id));
+    const windows = civilWindowsAt(now);
+    const at = { now, windowsOf: (lender: Lender) => windows(zoneOf(lender)) };
+    const inDoubt = await readHours(db, near, state, at);
+    return {
+      sent: (lender) => sentTo(sentOf(all, lender.id), lender, state, at, inDoubt),
+      mayReachCap: ({ id }) => ids.has(id),
+    };
   };
+}
+
+/** The instant that is asked about, with the calendar day and month of each lender. */
+interface Instant {
+  readonly now: number;
+  readonly windowsOf: (lender: Lender) => CivilWindows;
 }
 
 async function readChanges(db: Database, all: CountCache): Promise<void> {
@@ -128,11 +138,11 @@ async function readHours(
   db: Database,
   near: readonly Watched[],
   state: string | undefined,
-  now: number,
+  { now, windowsOf }: Instant,
 ): Promise<ReadonlySet<OfLender>> {
   const inDoubt = new Set<OfLender>();
   for (const { lender, sent } of near) {
-    const windows = windowsOf(lender, now);
+    const windows = windowsOf(lender);
     if (!mayReachHour(lender, state, countsOf(sent, state, windows), windows, now)) continue;
     inDoubt.add(sent);
     if (sent.hour !== undefined) continue;
@@ -147,10 +157,10 @@ function sentTo(
   sent: OfLender,
   lender: Lender,
   state: string | undefined,
-  now: number,
+  { now, windowsOf }: Instant,
   inDoubt: ReadonlySet<OfLender>,
 ): SentWithState {
-  const counts = countsOf(sent, state, windowsOf(lender, now));
+  const counts = countsOf(sent, state, windowsOf(lender));
   let hour = 0;
   let hourInState = 0;
   for (const post of (inDoubt.has(sent) ? sent.hour : undefined) ?? []) {
@@ -161,7 +171,7 @@ function sentTo(
   return { hour, ...counts.all, inState: { hour: hourInState, ...counts.inState } };
 }
 
-function countsOf({ rows }: OfLender, state: string | undefined, windows: ReturnType<typeof windowsOf>) {
+function countsOf({ rows }: OfLender, state: string | undefined, windows: CivilWindows) {
   return {
     all: countedIn(rows.get(everywhere), windows),
     inState: countedIn(state === undefined ? undefined : rows.get(state), windows),

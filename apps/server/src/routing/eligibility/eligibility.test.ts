@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import type { LenderFile } from "../../lenders/schema/lender-file.ts";
+import type { Lender } from "../../lenders/types.ts";
+import type { Policies } from "../law/policies.ts";
+import { layOut, type Tier } from "../tree/listing.ts";
 import { eligibility, type EligibilityInput } from "./eligibility.ts";
 import { skipRules, type SentWithState, type Usage } from "./skip-rules.ts";
 import { lenderNamed, policiesOf, sampleFacts, texasAllowed } from "./sample-lenders.fixture.ts";
@@ -26,12 +29,20 @@ function used({
 
 function judge(
   file: Partial<LenderFile>,
-  changes: Partial<Omit<EligibilityInput, "facts">> & { readonly facts?: Partial<EligibilityInput["facts"]> } = {},
+  {
+    policies = texasAllowed,
+    tiers = [{ lenders: ["a"], choose: "order" }],
+    lenders = new Map([["a", lenderNamed("a", file)]]),
+    ...changes
+  }: Partial<Omit<EligibilityInput, "facts" | "listing">> & {
+    readonly facts?: Partial<EligibilityInput["facts"]>;
+    readonly policies?: Policies;
+    readonly tiers?: readonly Tier[];
+    readonly lenders?: ReadonlyMap<string, Lender>;
+  } = {},
 ) {
   const { eligible, skipped } = eligibility({
-    tiers: [{ lenders: ["a"], choose: "order" }],
-    lenders: new Map([["a", lenderNamed("a", file)]]),
-    policies: texasAllowed,
+    listing: layOut(tiers, lenders, policies),
     hasConsent: true,
     ...used(),
     paused: new Map(),
@@ -241,13 +252,15 @@ test("a lender that states no rate is excluded where the rate is capped", () => 
 
 test("a lender listed in two tiers is a candidate in the first, and each excluded lender has its rule", () => {
   const { eligible, skipped } = eligibility({
-    tiers: [
-      { lenders: ["a", "b"], choose: "order" },
-      { lenders: ["a", "c"], choose: "order" },
-    ],
-    lenders: new Map(["a", "b", "c"].map((id) => [id, lenderNamed(id, id === "b" ? { licences: [] } : {})])),
+    listing: layOut(
+      [
+        { lenders: ["a", "b"], choose: "order" },
+        { lenders: ["a", "c"], choose: "order" },
+      ],
+      new Map(["a", "b", "c"].map((id) => [id, lenderNamed(id, id === "b" ? { licences: [] } : {})])),
+      texasAllowed,
+    ),
     facts: sampleFacts,
-    policies: texasAllowed,
     hasConsent: true,
     ...used(),
     paused: new Map(),

@@ -1,8 +1,7 @@
 import type { Lender } from "../../lenders/index.ts";
-import { lawFor } from "../law/legality.ts";
-import { listingOf, refusedByLaw, type Tier } from "../tree/listing.ts";
-import type { Policies } from "../law/policies.ts";
+import type { Listing } from "../tree/listing.ts";
 import { bitsOfApplication, refusalAmong } from "./rule-bits.ts";
+import { localTimesAt } from "./schedule.ts";
 import type { Judged } from "./skip-rules.ts";
 
 /** A lender that may be contacted, and its tier. */
@@ -18,9 +17,7 @@ export interface Skip {
 }
 
 export interface EligibilityInput extends Judged {
-  readonly tiers: readonly Tier[];
-  readonly lenders: ReadonlyMap<string, Lender>;
-  readonly policies: Policies;
+  readonly listing: Pick<Listing, "places" | "bits" | "refusedByLaw">;
 }
 
 /**
@@ -28,14 +25,14 @@ export interface EligibilityInput extends Judged {
  * with the rule that excludes each. A lender listed twice counts at its first place. For speed, only the rules that
  * could exclude a lender from such an application are evaluated; the result is the same as evaluating all.
  */
-export function eligibility({ tiers, lenders, policies, ...judged }: EligibilityInput): {
+export function eligibility({ listing, ...application }: EligibilityInput): {
   readonly eligible: readonly Candidate[];
   readonly skipped: readonly Skip[];
 } {
   const eligible: Candidate[] = [];
   const skipped: Skip[] = [];
-  const listing = listingOf(tiers, lenders);
-  const byLaw = refusedByLaw(listing, lawFor(judged.facts, policies));
+  const judged = { ...application, localTimes: localTimesAt(application.facts.now) };
+  const byLaw = listing.refusedByLaw(judged.facts);
   const asking = bitsOfApplication(judged);
   for (const [nth, place] of listing.places.entries()) {
     const { lenderId, lender } = place;

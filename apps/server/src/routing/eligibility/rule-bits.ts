@@ -1,6 +1,6 @@
 import type { Lender } from "../../lenders/index.ts";
 import type { Law } from "../law/legality.ts";
-import { skipRules, type Judged, type Listed, type SkipRule } from "./skip-rules.ts";
+import { skipRules, type Judged, type JudgedNow, type Listed, type SkipRule } from "./skip-rules.ts";
 
 /** One bit per rule, the lowest bit for the rule that is checked first. */
 export type RuleBits = number;
@@ -38,7 +38,7 @@ export function lawRefusal(lender: Lender, law: Law): LawRefusal | undefined {
 /**
  * The first of these rules that excludes the lender, in its stored form: `paused`, `cap:day`, `legality:apr:ar-usury`.
  */
-export function refusalAmong(bits: RuleBits, lender: Lender, judged: Judged): string | undefined {
+export function refusalAmong(bits: RuleBits, lender: Lender, judged: JudgedNow): string | undefined {
   for (let left = bits; left !== 0; left &= left - 1) {
     const lowest = rules[31 - Math.clz32(left & -left)];
     if (lowest === undefined) break;

@@ -4,7 +4,7 @@ import type { Channel } from "../../store/index.ts";
 import type { PostedBefore } from "./posted-before.ts";
 import { legalRefusal, licencesFor, type Law } from "../law/legality.ts";
 import type { ApplicationFacts } from "../tree/application-facts.ts";
-import { isOpen } from "./schedule.ts";
+import { isOpen, type LocalTimes } from "./schedule.ts";
 
 /** Counts of posts already sent to a lender. */
 export interface Sent {
@@ -40,6 +40,11 @@ export interface Judged extends Usage {
   readonly suppressed: ReadonlySet<Channel>;
 }
 
+/** An application at the instant at which it is judged. */
+export interface JudgedNow extends Judged {
+  readonly localTimes: LocalTimes;
+}
+
 /** A lender in a tree. */
 export interface Listed {
   readonly lender: Lender;
@@ -62,7 +67,7 @@ interface ApplicationRule {
   readonly law?: never;
   readonly lender?: (listed: Listed) => boolean;
   readonly application?: (judged: Judged) => boolean;
-  readonly both?: (lender: Lender, judged: Judged) => boolean | string;
+  readonly both?: (lender: Lender, judged: JudgedNow) => boolean | string;
 }
 
 export type SkipRule = LawRule | ApplicationRule;
@@ -120,7 +125,7 @@ export const skipRules = {
   "price-floor": { lender: ({ meetsMinimum }) => !meetsMinimum },
   schedule: {
     lender: ({ lender }) => lender.file.schedule !== undefined,
-    both: ({ file }, { facts }) => file.schedule !== undefined && !isOpen(file.schedule, facts.now),
+    both: ({ file }, { localTimes }) => file.schedule !== undefined && !isOpen(file.schedule, localTimes),
   },
   cap: {
     lender: ({ lender }) => lender.file.caps !== undefined,

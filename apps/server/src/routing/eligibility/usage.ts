@@ -1,7 +1,7 @@
 import type { Database } from "../../store/index.ts";
 import type { ApplicationStore } from "../../applications/index.ts";
 import { postedBefore } from "./posted-before.ts";
-import { postsSent } from "../caps/posts-sent.ts";
+import type { PostsSent } from "../caps/posts-sent.ts";
 import type { Listing } from "../tree/listing.ts";
 import type { ApplicationFacts } from "../tree/application-facts.ts";
 import type { Usage } from "./skip-rules.ts";
@@ -75,18 +75,23 @@ async function otherRequests(
   return [...ids];
 }
 
+interface UsageParts {
+  readonly db: Database;
+  readonly applications: Pick<ApplicationStore, "matching">;
+  readonly postsSent: PostsSent;
+}
+
 /**
  * Usage of the lenders of a tree. Sent counts are computed lazily per lender, since most are excluded by other rules
  * first.
  */
 export async function usageOf(
-  db: Database,
-  applications: Pick<ApplicationStore, "matching">,
+  { db, applications, postsSent }: UsageParts,
   application: Parameters<typeof postedBefore>[1],
   { lenders, dedupeDays }: Pick<Listing, "lenders" | "dedupeDays">,
   facts: ApplicationFacts,
 ): Promise<Usage> {
   const offeredAt = await offersOf(db, applications, application.id, dedupeDays, facts);
   const before = await postedBefore(db, application);
-  return { offeredAt, postedBefore: before, ...(await postsSent(db, lenders, facts.state, facts.now)) };
+  return { offeredAt, postedBefore: before, ...(await postsSent(lenders, facts.state, facts.now)) };
 }

@@ -11,34 +11,23 @@ export interface LegalRefusal {
   readonly entry?: PolicyEntry;
 }
 
-/** The policies that apply to a kind of application today. The same object is returned while the result is the same. */
+/** The policies that apply to a kind of application today. */
 export interface Law extends Pick<ApplicationFacts, "product" | "state" | "today"> {
+  /** Applications of one kind get the same legal answers: amounts between the same limits are one kind. */
+  readonly kind: string;
   /** In order of evaluation. */
   readonly entries: readonly PolicyEntry[];
   /** Per entry, the violation that applies to every lender; undefined: none. */
   readonly broken: readonly (LegalRefusal["rule"] | undefined)[];
 }
 
-type Kind = Pick<ApplicationFacts, "product" | "state" | "today" | "military" | "amount">;
+export type LegalFacts = Pick<ApplicationFacts, "product" | "state" | "today" | "military" | "amount">;
 
-const laws = new WeakMap<Policies, Map<string, Law>>();
-/** Number of kinds cached: two products in every state, at a few amounts, today and tomorrow. */
-const maxKinds = 500;
-
-/** Applications of one kind get the same legal answers: amounts between the same limits are one kind. */
-export function lawFor(facts: Kind, policies: Policies): Law {
+export function lawFor(facts: LegalFacts, policies: Policies): Law {
   const { product, state, today, military } = facts;
   const entries = policies.entries.filter((entry) => concerns(entry, facts));
   const broken = entries.map((entry) => brokenByRequest(entry, facts.amount));
-  const kind = JSON.stringify([product, state, today, military, broken]);
-  const known = laws.get(policies) ?? new Map<string, Law>();
-  laws.set(policies, known);
-  const law = known.get(kind) ?? { product, state, today, entries, broken };
-  // Evict the least recently used kind.
-  known.delete(kind);
-  known.set(kind, law);
-  if (known.size > maxKinds) for (const oldest of known.keys().take(1)) known.delete(oldest);
-  return law;
+  return { kind: JSON.stringify([product, state, today, military, broken]), product, state, today, entries, broken };
 }
 
 /** Licenses under which a lender may accept this application today. */

@@ -32,7 +32,7 @@ async function bought(acknowledges = () => true) {
     applications: bench.applications,
     lenders: bench.parts.lenders,
     board: bench.board,
-    worked: () => {},
+    wakeWorkers: () => {},
   });
   return { bench, id, declineOffer };
 }

@@ -9,7 +9,7 @@ interface DeclineParts {
   readonly applications: Pick<ApplicationStore, "find" | "changeIn">;
   readonly lenders: () => ReadonlyMap<string, Lender>;
   readonly board: Pick<ProgressBoard, "changed">;
-  readonly worked: () => void;
+  readonly wakeWorkers: () => void;
 }
 
 /**
@@ -18,12 +18,12 @@ interface DeclineParts {
  * click, or coming back from the lender's site, returns no sale. Resolves to undefined if the application was erased.
  */
 export function createDeclineOffer(parts: DeclineParts): (id: string) => Promise<Application | undefined> {
-  const { db, applications, board, worked } = parts;
+  const { db, applications, board, wakeWorkers } = parts;
   return async (id) => {
     const after = await retryConflicts(() => db.transaction().execute((tx) => declineIn(tx, parts, id)));
     if (after === undefined) return await applications.find(id);
     board.changed(id);
-    worked();
+    wakeWorkers();
     return after;
   };
 }

@@ -58,7 +58,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
     suppressedFor(run, tx, lender),
     coveringConsent(tx, application.id),
     countPost(tx, lender, facts.state, now),
-    reserveLedgerSlot(tx, run.vault),
+    reserveLedgerSlot(tx, run.ledger),
   ]);
   // The tree never gets here while a post is open. If it did by mistake, this check prevents a double sale.
   if (!mayBeSharedWith(run, lender, routing.tiers[tier], before))
@@ -77,7 +77,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
     region: facts.state ?? null,
   });
   deferCheck(tx, stored);
-  await appendDisclosures(tx, run.vault, application.id, consent, [disclosure], place);
+  await appendDisclosures(tx, run.ledger, application.id, consent, [disclosure], place);
   tally(tx, lender.id, now, { posts: 1 });
   storeCounts(tx, counted.next);
   return { stored };

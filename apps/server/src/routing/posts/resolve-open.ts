@@ -119,7 +119,7 @@ async function sendAgain(
 }
 
 function discloseAgain(tx: Tx, run: Run, lender: Lender): Promise<boolean> {
-  return recordDisclosure(tx, run.vault, {
+  return recordDisclosure(tx, run.ledger, {
     applicationId: run.application.id,
     lenderId: lender.id,
     groups: disclosedGroups(lender.file, "post"),

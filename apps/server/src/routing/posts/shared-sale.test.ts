@@ -39,7 +39,7 @@ async function shared(scripts: Record<string, Script>, tier: Partial<Tier> = {},
     ],
   });
   const id = await bench.apply();
-  const parts = { ...bench.parts, worked: () => {} };
+  const parts = { ...bench.parts, wakeWorkers: () => {} };
   const application = async () => (await bench.applications.find(id)) ?? expect.fail("The application is missing.");
   const offersFor = createOffers({ ...bench.parts, clock: () => bench.time.clock.now() });
   return {

@@ -2,23 +2,33 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Lender } from "../../lenders/types.ts";
 import { leastPrice } from "../bidding/choose.ts";
-import { eligibility, type EligibilityInput } from "../eligibility/eligibility.ts";
+import { eligibility } from "../eligibility/eligibility.ts";
+import { localTimesAt } from "../eligibility/schedule.ts";
 import { lawFor } from "../law/legality.ts";
+import type { Policies } from "../law/policies.ts";
+import { layOut, type Tier } from "../tree/listing.ts";
 import { ladderOf } from "../tree/plan.ts";
-import { skipRules, type Listed, type SkipRule } from "../eligibility/skip-rules.ts";
+import { skipRules, type Judged, type Listed, type SkipRule } from "../eligibility/skip-rules.ts";
 import { market } from "./markets.fixture.ts";
 import { proofMs, runs } from "./runs.fixture.ts";
 
+interface Tree {
+  readonly tiers: readonly Tier[];
+  readonly lenders: ReadonlyMap<string, Lender>;
+  readonly policies: Policies;
+}
+
 /** Reference: evaluates every rule for every lender in order, without caches. */
-function oneByOne({ tiers, lenders, policies, ...judged }: EligibilityInput) {
-  const law = lawFor(judged.facts, { ...policies });
+function oneByOne({ tiers, lenders, policies }: Tree, judged: Judged) {
+  const law = lawFor(judged.facts, policies);
+  const now = { ...judged, mayReachCap: () => true, localTimes: localTimesAt(judged.facts.now) };
   const refusalOf = (listed: Listed): string | undefined => {
     for (const [name, rule] of Object.entries<SkipRule>(skipRules)) {
       const answer =
         rule.law === undefined
           ? (rule.lender?.(listed) ?? true) &&
             (rule.application?.(judged) ?? true) &&
-            (rule.both?.(listed.lender, { ...judged, mayReachCap: () => true }) ?? true)
+            (rule.both?.(listed.lender, now) ?? true)
           : rule.law(listed.lender, law);
       if (answer !== false) return answer === true ? name : `${name}:${answer}`;
     }
@@ -46,9 +56,10 @@ test(
     const seen = new Set<string>();
     fc.assert(
       fc.property(market, ({ requests, ...tree }) => {
+        const listing = layOut(tree.tiers, tree.lenders, tree.policies);
         for (const judged of requests) {
-          const { eligible, skipped } = eligibility({ ...tree, ...judged });
-          const plain = oneByOne({ ...tree, ...judged });
+          const { eligible, skipped } = eligibility({ listing, ...judged });
+          const plain = oneByOne(tree, judged);
           expect(skipped).toEqual(plain.skipped);
           expect(eligible.map(({ lender, tier }) => ({ lender, tier }))).toEqual(plain.eligible);
           for (const { rule } of skipped) seen.add(rule.split(":")[0] ?? "");

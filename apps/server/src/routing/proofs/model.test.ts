@@ -65,7 +65,7 @@ test(
         );
         const byId = new Map(lenders.map((lender) => [lender.id, lender]));
         const changes = { client, lenders: () => byId, sites: { byId: () => siteWith(tiers, 300) } };
-        const decline = createDeclineOffer({ ...bench.parts, ...changes, worked: () => {} });
+        const decline = createDeclineOffer({ ...bench.parts, ...changes, wakeWorkers: () => {} });
         const id = await bench.apply({ email: `m${nth}@example.com`, socialSecurity: String(910_000_000 + nth) });
         await bench.route(changes);
         for (let no = 0; no < saysNo && (await bench.state(id)) === "SPLASH"; no += 1) {

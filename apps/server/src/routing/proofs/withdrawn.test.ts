@@ -25,7 +25,7 @@ const ends: readonly [string, (bench: Bench) => Promise<unknown>][] = [
     async (bench) => {
       const { id } = await idAndVersion(bench);
       const step = { applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request: "r" }, at: 1 } as const;
-      await bench.db.transaction().execute((tx) => recordSteps(tx, bench.vault, [step]));
+      await bench.db.transaction().execute((tx) => recordSteps(tx, bench.ledger, [step]));
     },
   ],
 ];

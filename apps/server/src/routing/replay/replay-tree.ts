@@ -7,6 +7,7 @@ import { createApplications } from "../../applications/index.ts";
 import {
   openDatabase,
   type Database,
+  ConsentLedger,
   createVault,
   openKeyring,
   createWork,
@@ -63,7 +64,8 @@ export async function replayTree({ site, network, requests, records, now }: Repl
     const time = virtualClock(now);
     const clock = () => time.clock.now();
     const vault = createVault(openKeyring({ path: join(folder, "keyring.json"), clock }));
-    const applications = createApplications({ db, vault, fields: applicationFields, clock });
+    const ledger = new ConsentLedger(vault);
+    const applications = createApplications({ db, vault, ledger, fields: applicationFields, clock });
     const board = createProgressBoard({ db, clock });
     const work = createWork(db, clock);
     const byId = new Map<string, ReplayApplication>();
@@ -77,6 +79,7 @@ export async function replayTree({ site, network, requests, records, now }: Repl
       applications,
       db,
       vault,
+      ledger,
       client,
       suppression: await openSuppression(db, vault, true),
       lenders: () => network.lenders,

@@ -2,7 +2,6 @@ import { batchReads, deferCheck } from "../../store/index.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "../eligibility/eligibility.ts";
-import { listingOf } from "./listing.ts";
 import { findRound, rounds, storeRound, type RoundTable } from "./round-table.ts";
 import { pausesOf } from "../eligibility/pauses.ts";
 import { fencedAsync, type Run } from "./run.ts";
@@ -25,23 +24,14 @@ export interface Begun {
  */
 export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
-  const lenders = run.lenders();
-  const listing = listingOf(tiers, lenders);
+  const listing = run.listingOf(tiers, run.lenders(), run.policies());
   const [held, before] = await batchReads(run.db, (from) => Promise.all([pausesOf(from), findRound(from, run.job.id)]));
   const attempts = run.attempts.all();
   const { eligible, skipped } = eligibility({
-    tiers,
-    lenders,
-    policies: run.policies(),
+    listing,
     facts: run.facts,
     hasConsent: run.consent !== undefined,
-    ...(await usageOf(
-      run.db,
-      run.applications,
-      { id: run.application.id, jobId: run.job.id, attempts },
-      listing,
-      run.facts,
-    )),
+    ...(await usageOf(run, { id: run.application.id, jobId: run.job.id, attempts }, listing, run.facts)),
     suppressed: await suppressedAmong(run, listing.suppressionChannels),
     paused: new Map([
       ...[...run.breaker.paused()].map((id) => [id, "failing"] as const),

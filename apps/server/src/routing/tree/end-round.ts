@@ -34,7 +34,7 @@ function stateAfter(run: Run, result: TreeResult): ViewState | undefined {
 export async function endRound(run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
   await fencedAsync(run, (tx) => store(tx, run, result, eligible));
   run.board.changed(run.application.id);
-  if (result === "blocked") run.worked?.();
+  if (result === "blocked") run.wakeWorkers?.();
 }
 
 async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {

@@ -2,7 +2,8 @@ import type { Lender } from "../../lenders/index.ts";
 import type { Channel } from "../../store/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { leastPrice } from "../bidding/choose.ts";
-import type { Law } from "../law/legality.ts";
+import { lawFor, type LegalFacts } from "../law/legality.ts";
+import type { Policies } from "../law/policies.ts";
 import { ladderOf } from "./plan.ts";
 import { bitsOfLender, lawRefusal, type LawRefusal, type RuleBits } from "../eligibility/rule-bits.ts";
 import type { Listed } from "../eligibility/skip-rules.ts";
@@ -36,20 +37,30 @@ export interface Listing {
   readonly suppressionChannels: ReadonlySet<Channel>;
   /** The longest dedupe window of these lenders, in days. */
   readonly dedupeDays: number;
+  /** For each place, why the law refuses its lender an application of this kind. */
+  readonly refusedByLaw: (facts: LegalFacts) => readonly (LawRefusal | undefined)[];
 }
 
-const listings = new WeakMap<Lenders, WeakMap<readonly Tier[], Listing>>();
+/** Returns a site's listing. Lenders and policies are those of the last load of the files. */
+export type ListingOf = (tiers: readonly Tier[], lenders: Lenders, policies: Policies) => Listing;
 
-/** Combines a site's tree with its lenders' files. Computed once per load of the files, not per application. */
-export function listingOf(tiers: readonly Tier[], lenders: Lenders): Listing {
-  const known = listings.get(lenders) ?? new WeakMap<readonly Tier[], Listing>();
-  listings.set(lenders, known);
-  const listing = known.get(tiers) ?? layOut(tiers, lenders);
-  known.set(tiers, listing);
-  return listing;
+/** Lays out each site's tree once per load of the files, not per application. */
+export function createListings(): ListingOf {
+  let load: { readonly lenders: Lenders; readonly policies: Policies } | undefined;
+  let listings = new WeakMap<readonly Tier[], Listing>();
+  return (tiers, lenders, policies) => {
+    if (load?.lenders !== lenders || load.policies !== policies) {
+      load = { lenders, policies };
+      listings = new WeakMap();
+    }
+    const listing = listings.get(tiers) ?? layOut(tiers, lenders, policies);
+    listings.set(tiers, listing);
+    return listing;
+  };
 }
 
-function layOut(tiers: readonly Tier[], lenders: Lenders): Listing {
+/** Combines a site's tree with its lenders' files and the policies. */
+export function layOut(tiers: readonly Tier[], lenders: Lenders, policies: Policies): Listing {
   const places = new Map<string, Place>();
   for (const [tier, configured] of tiers.entries()) {
     const minimumPrice = leastPrice(configured);
@@ -72,6 +83,7 @@ function layOut(tiers: readonly Tier[], lenders: Lenders): Listing {
     lenders: known,
     suppressionChannels: new Set(known.flatMap(({ file }) => file.suppression ?? [])),
     dedupeDays: Math.max(0, ...known.map(({ file }) => file.dedupeDays ?? 0)),
+    refusedByLaw: legalRefusals(all, policies),
   };
 }
 
@@ -79,17 +91,20 @@ function meetsMinimum({ file }: Lender, minimumPrice: number): boolean {
   return file.ping !== undefined || ladderOf(file, minimumPrice).length > 0;
 }
 
-/** The law's refusal for the lender of each place. */
-type ByLaw = readonly (LawRefusal | undefined)[];
+/** Number of kinds cached: two products in every state, at a few amounts, today and tomorrow. */
+const maxKinds = 500;
 
-const judged = new WeakMap<Listing, WeakMap<Law, ByLaw>>();
-
-/** Computed once per kind of application, since neither the files nor the law change in between. */
-export function refusedByLaw(listing: Listing, law: Law): ByLaw {
-  const known = judged.get(listing) ?? new WeakMap<Law, ByLaw>();
-  judged.set(listing, known);
-  const refused =
-    known.get(law) ?? listing.places.map(({ lender }) => (lender === undefined ? undefined : lawRefusal(lender, law)));
-  known.set(law, refused);
-  return refused;
+/** Judges the lenders once per kind of application, since neither the files nor the law change in between. */
+function legalRefusals(places: readonly Place[], policies: Policies): Listing["refusedByLaw"] {
+  const judged = new Map<string, ReturnType<Listing["refusedByLaw"]>>();
+  return (facts) => {
+    const law = lawFor(facts, policies);
+    const refused =
+      judged.get(law.kind) ?? places.map(({ lender }) => (lender === undefined ? undefined : lawRefusal(lender, law)));
+    // Evict the least recently used kind.
+    judged.delete(law.kind);
+    judged.set(law.kind, refused);
+    if (judged.size > maxKinds) for (const oldest of judged.keys().take(1)) judged.delete(oldest);
+    return refused;
+  };
 }

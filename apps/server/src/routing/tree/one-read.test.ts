@@ -25,7 +25,11 @@ function countingApplications({ db, vault, parts }: Bench) {
     unbox: (name, box) => (boxes.push(name), vault.unbox(name, box)),
   };
   const clock = () => parts.clock.now();
-  return { groups, boxes, applications: createApplications({ db, vault: counting, fields: applicationFields, clock }) };
+  return {
+    groups,
+    boxes,
+    applications: createApplications({ db, vault: counting, ledger: parts.ledger, fields: applicationFields, clock }),
+  };
 }
 
 const receiving = (id: string, ...names: readonly string[]) => {

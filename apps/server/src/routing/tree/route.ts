@@ -10,12 +10,14 @@ import {
 import { createAttemptBook } from "./attempt-book.ts";
 import { attemptsOf, isOpenPost } from "./attempts.ts";
 import { beginRound, type Starting } from "./begin-round.ts";
+import { createPostsSent } from "../caps/posts-sent.ts";
 import { createBreaker, type Breaker } from "../eligibility/breaker.ts";
 import { endInFault, endRound } from "./end-round.ts";
 import { factsOf } from "./application-facts.ts";
+import { createListings } from "./listing.ts";
 import { resolveOpen } from "../posts/resolve-open.ts";
 import { ownTime } from "./clock.ts";
-import { FenceLost, type RouterParts, type Run } from "./run.ts";
+import { FenceLost, type RouterMemory, type RouterParts, type Run } from "./run.ts";
 import { closeLateShares } from "../posts/shared-sale.ts";
 import { notifyDeclined } from "../outcome/notify-declined.ts";
 import { walkTree } from "./tree.ts";
@@ -49,10 +51,11 @@ export function createRouter(
   parts: RouterParts,
   breaker: Breaker = createBreaker({ now: () => parts.clock.passed() }),
 ): Router {
+  const memory = { breaker, listingOf: createListings(), postsSent: createPostsSent(parts.db) };
   return {
     route: async (job, signal) => {
       try {
-        return await route(parts, breaker, job, signal);
+        return await route(parts, memory, job, signal);
       } catch (error) {
         if (error instanceof ApplicationMissing) return undefined;
         if (signal.aborted || error instanceof FenceLost || isDatabaseAway(error) || job.attempt < maxTries)
@@ -63,7 +66,7 @@ export function createRouter(
       }
     },
     tell: (job, signal) => notifyDeclined(parts, job, signal),
-    reconcile: (job, signal) => reconcile(parts, breaker, job, signal),
+    reconcile: (job, signal) => reconcile(parts, memory, job, signal),
   };
 }
 
@@ -72,8 +75,8 @@ export function givenUpBy(parts: Pick<RouterParts, "db" | "clock" | "board" | "e
   return { route: (job) => endInFault(parts, job) };
 }
 
-async function route(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal) {
-  const starting = await start(parts, breaker, job, signal);
+async function route(parts: RouterParts, memory: RouterMemory, job: Job, signal: AbortSignal) {
+  const starting = await start(parts, memory, job, signal);
   if (starting === undefined || !waits(starting.application)) return undefined;
   const { budget, eligible } = await beginRound(starting);
   const run = { ...starting, budget };
@@ -86,7 +89,7 @@ async function route(parts: RouterParts, breaker: Breaker, job: Job, signal: Abo
 /** Undefined: the application was erased. */
 async function start(
   parts: RouterParts,
-  breaker: Breaker,
+  memory: RouterMemory,
   job: Job,
   signal: AbortSignal,
 ): Promise<Starting | undefined> {
@@ -106,8 +109,8 @@ async function start(
   const clock = ownTime(parts.clock);
   return {
     ...parts,
+    ...memory,
     clock,
-    breaker,
     job,
     signal,
     application,
@@ -123,8 +126,8 @@ function waits({ viewState }: Application): boolean {
   return viewState === "READY_TO_PROCESS" || viewState === "IN_PROCESS";
 }
 
-async function reconcile(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal): Promise<void> {
-  const starting = await start(parts, breaker, job, signal);
+async function reconcile(parts: RouterParts, memory: RouterMemory, job: Job, signal: AbortSignal): Promise<void> {
+  const starting = await start(parts, memory, job, signal);
   if (starting === undefined) return;
   const now = starting.clock.now();
   const run: Run = { ...starting, budget: { readyAt: now, deadlineAt: now + reconcileMs } };

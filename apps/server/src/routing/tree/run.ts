@@ -1,6 +1,7 @@
 import type { ApplicationForLenders, ApplicationStore } from "../../applications/index.ts";
 import {
   allowAsyncCommit,
+  type ConsentLedger,
   prepared,
   type Database,
   type Tx,
@@ -14,6 +15,8 @@ import type { AttemptBook } from "./attempt-book.ts";
 import type { Breaker } from "../eligibility/breaker.ts";
 import type { Budget } from "./budget.ts";
 import type { RoutingClock } from "./clock.ts";
+import type { ListingOf } from "./listing.ts";
+import type { PostsSent } from "../caps/posts-sent.ts";
 import type { Policies } from "../law/policies.ts";
 import type { ApplicationFacts } from "./application-facts.ts";
 import type { RoundResult } from "./round-table.ts";
@@ -30,6 +33,7 @@ export interface RouterParts {
   >;
   readonly db: Database;
   readonly vault: Pick<Vault, "sealText" | "openText">;
+  readonly ledger: ConsentLedger;
   readonly client: LenderClient;
   readonly suppression: Pick<Suppression, "digest" | "find">;
   readonly lenders: () => ReadonlyMap<string, Lender>;
@@ -38,16 +42,22 @@ export interface RouterParts {
   readonly clock: RoutingClock;
   readonly board: Pick<ProgressBoard, "changed">;
   /** Called after work was stored, to wake the worker. */
-  readonly worked?: () => void;
+  readonly wakeWorkers?: () => void;
   /** Called with the result of a round, once it is stored. */
   readonly ended?: (siteId: string, result: RoundResult) => void;
-  /** Called when an application ends in ERROR. Log ids and class names only: messages may checkFence personal data. */
+  /** Called when an application ends in ERROR. Log ids and class names only: messages may hold personal data. */
   readonly report?: (error: unknown, job: Job) => void;
 }
 
-/** One application's run through the tree. */
-export interface Run extends RouterParts, ApplicationForLenders {
+/** State that a router keeps between applications. */
+export interface RouterMemory {
   readonly breaker: Breaker;
+  readonly listingOf: ListingOf;
+  readonly postsSent: PostsSent;
+}
+
+/** One application's run through the tree. */
+export interface Run extends RouterParts, RouterMemory, ApplicationForLenders {
   readonly job: Job;
   /** Aborts when the lease is lost or the server drains. */
   readonly signal: AbortSignal;

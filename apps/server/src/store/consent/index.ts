@@ -1,3 +1,4 @@
+export { ConsentLedger } from "./consent-ledger.ts";
 export { coveringConsent, consentEndedBy, isWithdrawn } from "./covering-consent.ts";
 export {
   appendConsents,

@@ -1,8 +1,9 @@
 import type { Database, Tx } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
+import { ConsentLedger } from "./consent-ledger.ts";
 import { putLedgerKeyInUse } from "./ledger-key.ts";
 import { writeHead, readHead } from "./ledger-sequencer.ts";
-import { hasUsedKey, recordSteps } from "./ledger.ts";
+import { recordSteps } from "./ledger.ts";
 import { verifyLedger, type LedgerVerdict } from "./verify-ledger.ts";
 
 /**
@@ -11,12 +12,18 @@ import { verifyLedger, type LedgerVerdict } from "./verify-ledger.ts";
  */
 export type KeyingResult = "keyed" | "keyed before" | "lost";
 
+export interface KeyingParts {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly ledger: ConsentLedger;
+}
+
 /** Adds a key to a ledger that never had one: at the first start of a new installation, and once in an older one. */
-export async function keyLedger(db: Database, vault: Vault): Promise<KeyingResult> {
+export async function keyLedger({ db, vault, ledger }: KeyingParts): Promise<KeyingResult> {
   return await db.transaction().execute(async (tx) => {
     const end = await readHead(tx);
     if (await tx.selectFrom("consent_key").select("id").executeTakeFirst()) return "keyed before";
-    if (end.mac !== null || hasUsedKey(vault) || (await hasMacs(tx))) return "lost";
+    if (end.mac !== null || ledger.hasUsedKey || (await hasMacs(tx))) return "lost";
     const key = await putLedgerKeyInUse(tx, vault, end);
     await writeHead(tx, { ...end, mac: key.macsOf(end.hash).end });
     return "keyed";
@@ -42,7 +49,9 @@ export async function acceptLedger(
   if (chain.ok)
     await db.transaction().execute(async (tx) => {
       const facts = { detail: why };
-      await recordSteps(tx, vault, [{ applicationId: "ledger", kind: "privacy", act: "accepted", facts, at }]);
+      await recordSteps(tx, new ConsentLedger(vault), [
+        { applicationId: "ledger", kind: "privacy", act: "accepted", facts, at },
+      ]);
       const end = await readHead(tx);
       const key = await putLedgerKeyInUse(tx, vault, end);
       await writeHead(tx, { ...end, mac: key.macsOf(end.hash).end });

@@ -7,8 +7,9 @@ import type { ConsentEntryTable } from "./tables.ts";
 import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
 import { maintainKeys } from "../../operations/keys/maintain-keys.ts";
 import { standardRetention } from "../../system/retention-classes.ts";
-import { createVault, openKeyring, type Vault } from "../vault/index.ts";
+import { createVault, openKeyring } from "../vault/index.ts";
 import { entryHash } from "./entry-hash.ts";
+import { ConsentLedger } from "./consent-ledger.ts";
 import { acceptLedger, keyLedger } from "./key-ledger.ts";
 import { recordSteps } from "./ledger.ts";
 import { verifyLedger } from "./verify-ledger.ts";
@@ -20,17 +21,17 @@ async function open() {
 }
 
 /** Appends this many entries, one per transaction. */
-async function add(db: Database, vault: Pick<Vault, "openText">, count: number, applicationId = "a"): Promise<void> {
+async function add(db: Database, ledger: ConsentLedger, count: number, applicationId = "a"): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
     const step = { applicationId, kind: "privacy", act: "told", facts: { request: "r" }, at } as const;
-    await db.transaction().execute((tx) => recordSteps(tx, vault, [step]));
+    await db.transaction().execute((tx) => recordSteps(tx, ledger, [step]));
   }
 }
 
 async function keyed(count: number) {
   const store = await open();
-  expect(await keyLedger(store.db, store.vault)).toBe("keyed");
-  await add(store.db, store.vault, count);
+  expect(await keyLedger(store)).toBe("keyed");
+  await add(store.db, store.ledger, count);
   return store;
 }
 
@@ -146,42 +147,43 @@ async function dropKeyAndMacs(db: Database): Promise<void> {
 }
 
 test("appending after a cut does not hide it, and a lost key is not replaced", async () => {
-  const { db, keyring, vault } = await keyed(6);
+  const { db, keyring, vault, ledger } = await keyed(6);
   await rewrite(db, (await all(db)).slice(0, 4));
-  await add(db, vault, 3);
+  await add(db, ledger, 3);
   expect(await verifyLedger(db, { vault })).toEqual({ ok: false, seq: 8, problem: "cut" });
   await db.deleteFrom("consent_key").execute();
-  expect(await keyLedger(db, vault)).toBe("lost");
+  expect(await keyLedger({ db, vault, ledger })).toBe("lost");
   const blank = { mac: null };
   await db.updateTable("consent_head").set(blank).execute();
   const started = createVault(keyring);
-  expect(await keyLedger(db, started), "entries have MACs").toBe("lost");
+  expect(await keyLedger({ db, vault: started, ledger: new ConsentLedger(started) }), "entries have MACs").toBe("lost");
   await db.updateTable("consent_entry").set(blank).execute();
-  expect(await keyLedger(db, vault), "this process has used a key").toBe("lost");
+  expect(await keyLedger({ db, vault, ledger }), "this process has used a key").toBe("lost");
   expect(await db.selectFrom("consent_key").selectAll().execute()).toEqual([]);
 });
 
 test("a key that does not open blocks no appends; it is reported, and accepting the ledger puts a new key in use", async () => {
   const { db, keyring } = await keyed(2);
   const started = createVault(keyring);
+  const startedLedger = new ConsentLedger(started);
   await db
     .updateTable("consent_key")
     .set({ sealed: new Uint8Array(80) })
     .execute();
-  await add(db, started, 1);
+  await add(db, startedLedger, 1);
   expect(await verifyLedger(db, { vault: started })).toEqual({ ok: false, seq: 1, problem: "key" });
   expect(await acceptLedger(db, started, { why: "the key was overwritten", at: 9 })).toMatchObject({ ok: true });
-  await add(db, started, 1);
+  await add(db, startedLedger, 1);
   expect(await verifyLedger(db, { vault: started })).toMatchObject({ ok: true, end: { seq: 5 }, keyedAfter: 4 });
 });
 
 test("entries from before the key are verified as a whole, and rewriting them is detected", async () => {
-  const { db, vault } = await open();
-  await add(db, vault, 4);
+  const { db, vault, ledger } = await open();
+  await add(db, ledger, 4);
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, keyedAfter: "not-keyed" });
-  expect(await keyLedger(db, vault)).toBe("keyed");
-  expect(await keyLedger(db, vault)).toBe("keyed before");
-  await add(db, vault, 2);
+  expect(await keyLedger({ db, vault, ledger })).toBe("keyed");
+  expect(await keyLedger({ db, vault, ledger })).toBe("keyed before");
+  await add(db, ledger, 2);
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, end: { seq: 6 }, keyedAfter: 4 });
   await rewrite(
     db,
@@ -194,17 +196,17 @@ test("entries from before the key are verified as a whole, and rewriting them is
 
 test("a process without a key finds one that another process has put in use since", async () => {
   const folder = temporaryFolder();
-  const { db, vault } = await openSampleStore(folder);
+  const { db, vault, ledger } = await openSampleStore(folder);
   onTestFinished(() => db.destroy());
-  const other = createVault(openKeyring({ path: join(folder, "keyring.json"), clock: Date.now }));
+  const other = new ConsentLedger(createVault(openKeyring({ path: join(folder, "keyring.json"), clock: Date.now })));
   await add(db, other, 2);
-  await keyLedger(db, vault);
-  await Promise.all([add(db, other, 3), add(db, vault, 3)]);
+  await keyLedger({ db, vault, ledger });
+  await Promise.all([add(db, other, 3), add(db, ledger, 3)]);
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, end: { seq: 8 }, keyedAfter: 2 });
 });
 
 test("every entry still verifies after the keyring's keys are rotated and the old ones destroyed", async () => {
-  const { db, keyring, vault } = await keyed(3);
+  const { db, keyring, vault, ledger } = await keyed(3);
   const old = keyring.primary("token").kid;
   keyring.rotate("token");
   await maintainKeys(
@@ -212,12 +214,12 @@ test("every entry still verifies after the keyring's keys are rotated and the ol
     new AbortController().signal,
   );
   keyring.destroy(old);
-  await add(db, vault, 3);
+  await add(db, ledger, 3);
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, end: { seq: 6 }, keyedAfter: 0 });
 });
 
 test("entries added by an older version are detected and can be accepted with a recorded reason; a broken chain cannot", async () => {
-  const { db, vault } = await keyed(3);
+  const { db, vault, ledger } = await keyed(3);
   const [last] = (await all(db)).slice(-1);
   if (last === undefined) expect.unreachable();
   const unkeyed = { ...last, seq: 4, previous_hash: last.hash, mac: null };
@@ -227,10 +229,10 @@ test("entries added by an older version are detected and can be accepted with a 
     .values({ ...unkeyed, hash })
     .execute();
   await db.updateTable("consent_head").set({ seq: 4, hash }).execute();
-  await add(db, vault, 1);
+  await add(db, ledger, 1);
   expect(await verifyLedger(db, { vault })).toEqual({ ok: false, seq: 4, problem: "unkeyed" });
   expect(await acceptLedger(db, vault, { why: "0.9 ran again for a day", at: 9 })).toMatchObject({ ok: true });
-  await add(db, vault, 2);
+  await add(db, ledger, 2);
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, end: { seq: 8 }, keyedAfter: 6 });
   const accepted = (await all(db))[5];
   expect(accepted).toMatchObject({ kind: "privacy", act: "accepted", facts: '{"detail":"0.9 ran again for a day"}' });

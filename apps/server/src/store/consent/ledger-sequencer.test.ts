@@ -7,44 +7,42 @@ import { isShared } from "../database/dialect-of.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { openTestStore } from "../database/test-store.fixture.ts";
 import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
-import type { Vault } from "../vault/index.ts";
+import { ConsentLedger } from "./consent-ledger.ts";
 import { keyLedger } from "./key-ledger.ts";
 import { reserveLedgerSlot, recordSteps } from "./ledger.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
-type Opener = Pick<Vault, "openText">;
-
-/** A process: its connections, and its memory, which is tied to its vault. */
+/** A process: its connections, and its state of the ledger. */
 interface Process {
   readonly db: Database;
-  readonly vault: Opener;
+  readonly ledger: ConsentLedger;
 }
 
 async function processes() {
   const folder = temporaryFolder();
   const store = await openSampleStore(folder);
   onTestFinished(() => store.db.destroy());
-  await keyLedger(store.db, store.vault);
+  await keyLedger(store);
   const one: Process = store;
   const other: Process = {
     db: isShared(store.db) ? await openTestStore(join(folder, "data")) : store.db,
-    vault: { openText: (...given) => store.vault.openText(...given) },
+    ledger: new ConsentLedger(store.vault),
   };
   if (other.db !== store.db) onTestFinished(() => other.db.destroy());
   return { one, other, vault: store.vault };
 }
 
-const step = (tx: Tx, vault: Opener, name: string) =>
-  recordSteps(tx, vault, [{ applicationId: name, kind: "privacy", act: "told", facts: { request: "r" }, at: 1 }]);
+const step = (tx: Tx, ledger: ConsentLedger, name: string) =>
+  recordSteps(tx, ledger, [{ applicationId: name, kind: "privacy", act: "told", facts: { request: "r" }, at: 1 }]);
 
-const add = ({ db, vault }: Process, name: string) => db.transaction().execute((tx) => step(tx, vault, name));
+const add = ({ db, ledger }: Process, name: string) => db.transaction().execute((tx) => step(tx, ledger, name));
 
 /** A transaction that has added an entry with this name, and stays open until the test ends it. */
-async function opened({ db, vault }: Process, name: string) {
+async function opened({ db, ledger }: Process, name: string) {
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const ended = db.transaction().execute(async (tx) => {
-    await step(tx, vault, name);
+    await step(tx, ledger, name);
     begun.resolve();
     await release.promise;
   });
@@ -72,9 +70,9 @@ test("on PostgreSQL, a transaction gets a slot while an earlier one is open, and
   const slow = await opened(one, "slow");
   const reserved = Promise.withResolvers<void>();
   const quick = one.db.transaction().execute(async (tx) => {
-    await reserveLedgerSlot(tx, one.vault);
+    await reserveLedgerSlot(tx, one.ledger);
     reserved.resolve();
-    await step(tx, one.vault, "quick");
+    await step(tx, one.ledger, "quick");
   });
   // If it locked the head, it would wait here forever.
   await reserved.promise;
@@ -104,9 +102,9 @@ test("a transaction that appends twice does not wait for those in between", asyn
   await add(one, "first");
   const between: Promise<void>[] = [];
   await one.db.transaction().execute(async (tx) => {
-    await step(tx, one.vault, "once");
+    await step(tx, one.ledger, "once");
     if (isShared(one.db)) between.push(add(one, "between"));
-    await step(tx, one.vault, "twice");
+    await step(tx, one.ledger, "twice");
   });
   await Promise.all(between);
   const release = await names(one.db);
@@ -129,7 +127,7 @@ test("with concurrent appends and rollbacks in two processes, the chain holds ea
       await add(one, "first");
       await Promise.all(
         acts.map(async ({ by, fails, turns, entries }, nth) => {
-          const { db, vault: own } = by === "one" ? one : other;
+          const { db, ledger: own } = by === "one" ? one : other;
           const mine = Array.from({ length: entries }, (_, index) => `${String(nth)}.${String(index)}`);
           try {
             await db.transaction().execute(async (tx) => {

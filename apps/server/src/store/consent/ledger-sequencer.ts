@@ -86,29 +86,29 @@ export class LedgerSequencer {
     return await readHead(tx);
   }
 
-  /** The head that the transaction will find when its turn comes; undefined for a slot that holds the head. */
-  pendingHead({ lockedHead }: LedgerSlot): PendingHead | undefined {
-    return lockedHead === undefined ? this.#run : undefined;
-  }
-
   /**
-   * Advances from `from`, this process's pending head. Call it in the same tick as `pendingHead`: an append in between
-   * would break the order.
+   * Advances this process's pending head, which the transaction will find when its turn comes, to the `end` that `chain`
+   * computes from it. Undefined for a slot that holds the head, or if there is no pending head any more.
    */
-  advance(tx: Tx, from: PendingHead, head: LedgerHead, { name }: LedgerSlot): readonly Promise<unknown>[] {
-    const run = this.#run;
-    if (run !== from) throw new TypeError("Nothing may be waited for between one end and the next.");
-    this.#run = { run: run.run, head, key: from.key, transaction: name };
+  advance<T extends { readonly end: LedgerHead }>(
+    tx: Tx,
+    { lockedHead, name }: LedgerSlot,
+    chain: (from: LedgerHead, key: LedgerKey) => T,
+  ): { readonly chained: T; readonly checks: readonly Promise<unknown>[] } | undefined {
+    const from = this.#run;
+    if (lockedHead !== undefined || from === undefined) return undefined;
+    const chained = chain(from.head, from.key);
+    this.#run = { run: from.run, head: chained.end, key: from.key, transaction: name };
     this.#voidUnlessCommitted(tx, this.#run);
     const waited = lockNameShared(tx, from.transaction);
     const advanced = moveHead(tx, {
-      ...head,
+      ...chained.end,
       fromSeq: from.head.seq,
       fromHash: from.head.hash,
       fromMac: from.head.mac,
     });
-    advanced.catch(() => this.#onConflict(run.run));
-    return [waited, advanced];
+    advanced.catch(() => this.#onConflict(from.run));
+    return { chained, checks: [waited, advanced] };
   }
 
   /** Writes a head that follows from a locked one. */

@@ -5,11 +5,12 @@ import type { Database } from "../database/schema.ts";
 import { temporaryDatabase } from "../database/temporary-folder.fixture.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
 import { readFacts } from "./facts.ts";
+import { ConsentLedger } from "./consent-ledger.ts";
 import { appendConsents, recordDisclosure, recordSteps } from "./ledger.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 /** For a ledger without a key. */
-const noVault = { openText: () => expect.unreachable() };
+const ledger = new ConsentLedger({ openText: () => expect.unreachable() });
 
 const consent = (applicationId: string, kind: string, at: number) => ({
   applicationId,
@@ -25,9 +26,9 @@ async function sixEntries(): Promise<Database> {
   const db = await temporaryDatabase();
   await db
     .transaction()
-    .execute((tx) => appendConsents(tx, noVault, [consent("a", "terms", 1), consent("a", "e-consent", 1)]));
+    .execute((tx) => appendConsents(tx, ledger, [consent("a", "terms", 1), consent("a", "e-consent", 1)]));
   await db.transaction().execute((tx) =>
-    recordDisclosure(tx, noVault, {
+    recordDisclosure(tx, ledger, {
       applicationId: "a",
       lenderId: "north",
       groups: ["request", "income"],
@@ -37,9 +38,9 @@ async function sixEntries(): Promise<Database> {
   );
   await db
     .transaction()
-    .execute((tx) => appendConsents(tx, noVault, [consent("b", "terms", 3), consent("b", "sms", 3)]));
+    .execute((tx) => appendConsents(tx, ledger, [consent("b", "terms", 3), consent("b", "sms", 3)]));
   await db.transaction().execute((tx) =>
-    recordDisclosure(tx, noVault, {
+    recordDisclosure(tx, ledger, {
       applicationId: "a",
       lenderId: "north",
       groups: ["request", "contact", "bank"],
@@ -70,11 +71,11 @@ test("an untouched ledger verifies, with consents and disclosures in one chain",
 test("a failed transaction leaves the chain unchanged", async () => {
   const db = await sixEntries();
   const failed = db.transaction().execute(async (tx) => {
-    await appendConsents(tx, noVault, [consent("c", "terms", 5)]);
+    await appendConsents(tx, ledger, [consent("c", "terms", 5)]);
     throw new Error("refused");
   });
   await expect(failed).rejects.toThrow("refused");
-  await db.transaction().execute((tx) => appendConsents(tx, noVault, [consent("c", "terms", 6)]));
+  await db.transaction().execute((tx) => appendConsents(tx, ledger, [consent("c", "terms", 6)]));
   expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 7 } });
 });
 
@@ -85,7 +86,7 @@ test("concurrent writers produce one unbroken chain", async () => {
       db
         .transaction()
         .execute((tx) =>
-          appendConsents(tx, noVault, [consent(`a${index}`, "terms", index), consent(`a${index}`, "sms", index)]),
+          appendConsents(tx, ledger, [consent(`a${index}`, "terms", index), consent(`a${index}`, "sms", index)]),
         ),
     ),
   );
@@ -96,7 +97,7 @@ test("texts, documents and seller lists are stored once, by hash, and stay reada
   const db = await temporaryDatabase();
   const shown = { document: "<h1>Terms</h1>", sellers: ["North", "South"] };
   for (const id of ["a", "b"])
-    await db.transaction().execute((tx) => appendConsents(tx, noVault, [{ ...consent(id, "terms", 1), ...shown }]));
+    await db.transaction().execute((tx) => appendConsents(tx, ledger, [{ ...consent(id, "terms", 1), ...shown }]));
   const texts = await db.selectFrom("consent_text").select("text").execute();
   expect(texts.map(({ text }) => text).toSorted()).toEqual(["<h1>Terms</h1>", "I agree (terms).", '["North","South"]']);
   const { facts } = await entry(db, 2);
@@ -113,13 +114,13 @@ test("texts, documents and seller lists are stored once, by hash, and stay reada
 test("a disclosure is recorded only while a consent is in force", async () => {
   const db = await sixEntries();
   const disclosure = { applicationId: "nobody", lenderId: "north", groups: ["request"], why: "post", at: 5 };
-  const recorded = (one: typeof disclosure) => db.transaction().execute((tx) => recordDisclosure(tx, noVault, one));
+  const recorded = (one: typeof disclosure) => db.transaction().execute((tx) => recordDisclosure(tx, ledger, one));
   expect(await recorded(disclosure)).toBe(false);
   expect(await recorded({ ...disclosure, applicationId: "b" })).toBe(true);
   await db
     .transaction()
     .execute((tx) =>
-      recordSteps(tx, noVault, [
+      recordSteps(tx, ledger, [
         { applicationId: "b", kind: "sale-opt-out", act: "desk", facts: { request: "r" }, at: 6 },
       ]),
     );
@@ -221,7 +222,7 @@ test("an end stored elsewhere exposes a ledger that was cut or rewritten along w
   await db
     .transaction()
     .execute((tx) =>
-      recordDisclosure(tx, noVault, { applicationId: "a", lenderId: "south", groups: [], why: "post", at: 4 }),
+      recordDisclosure(tx, ledger, { applicationId: "a", lenderId: "south", groups: [], why: "post", at: 4 }),
     );
   expect(await verifyLedger(db, { known: verdict.end })).toEqual({ ok: false, seq: 6, problem: "rewritten" });
 });

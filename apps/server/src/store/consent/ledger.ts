@@ -2,12 +2,12 @@ import { preparedRows } from "../database/prepared.ts";
 import type { Tx } from "../database/schema.ts";
 import type { ConsentEntryTable } from "./tables.ts";
 import { deferCheck } from "../database/transactions.ts";
-import { SealBroken, type Vault } from "../vault/index.ts";
+import type { ConsentLedger } from "./consent-ledger.ts";
 import { coveringConsent } from "./covering-consent.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
 import { writeFacts, type EntryFacts } from "./facts.ts";
-import { LedgerSequencer, type LedgerHead, type LedgerSlot } from "./ledger-sequencer.ts";
-import { isMac, readLedgerKey, type LedgerKey } from "./ledger-key.ts";
+import type { LedgerHead, LedgerSlot } from "./ledger-sequencer.ts";
+import { isMac, type LedgerKey } from "./ledger-key.ts";
 
 export interface ConsentEntry {
   readonly applicationId: string;
@@ -47,11 +47,8 @@ export interface Step {
   readonly at: number;
 }
 
-/** Opens the sealed key of the ledger. */
-type Opener = Pick<Vault, "openText">;
-
 /** Appends consents to the ledger, in the given order. */
-export async function appendConsents(tx: Tx, vault: Opener, consents: readonly ConsentEntry[]): Promise<void> {
+export async function appendConsents(tx: Tx, ledger: ConsentLedger, consents: readonly ConsentEntry[]): Promise<void> {
   if (consents.length === 0) return;
   const withSellers = consents.map((consent) => ({
     ...consent,
@@ -61,12 +58,12 @@ export async function appendConsents(tx: Tx, vault: Opener, consents: readonly C
     [text, document, sellers].filter((one) => one !== undefined),
   );
   const hashes = new Map(texts.map((one) => [one, sha256(one)]));
-  const [missing, slot] = await Promise.all([missingTexts(tx, hashes), reserveLedgerSlot(tx, vault)]);
+  const [missing, slot] = await Promise.all([missingTexts(tx, hashes), reserveLedgerSlot(tx, ledger)]);
   if (missing.length > 0) deferCheck(tx, storeTexts(tx, missing));
   const hashOf = (text: string | undefined) => (text === undefined ? undefined : hashes.get(text)?.toString("hex"));
   await appendEntries(
     tx,
-    vault,
+    ledger,
     slot,
     withSellers.map(({ applicationId, siteId, kind, act, text, document, sellers, sealedOrigin, at }) => ({
       ...blank,
@@ -87,20 +84,20 @@ export async function appendConsents(tx: Tx, vault: Opener, consents: readonly C
  */
 export async function recordDisclosures(
   tx: Tx,
-  vault: Opener,
+  ledger: ConsentLedger,
   applicationId: string,
   disclosures: readonly Omit<Disclosure, "applicationId">[],
 ): Promise<boolean> {
-  const [consent, slot] = await Promise.all([coveringConsent(tx, applicationId), reserveLedgerSlot(tx, vault)]);
+  const [consent, slot] = await Promise.all([coveringConsent(tx, applicationId), reserveLedgerSlot(tx, ledger)]);
   if (consent === undefined) return false;
-  await appendDisclosures(tx, vault, applicationId, consent, disclosures, slot);
+  await appendDisclosures(tx, ledger, applicationId, consent, disclosures, slot);
   return true;
 }
 
 /** The same under a consent that the caller has already found, in a slot that it has already reserved. */
 export async function appendDisclosures(
   tx: Tx,
-  vault: Opener,
+  ledger: ConsentLedger,
   applicationId: string,
   consent: number,
   disclosures: readonly Omit<Disclosure, "applicationId">[],
@@ -109,7 +106,7 @@ export async function appendDisclosures(
   const facts = writeFacts({ consent });
   await appendEntries(
     tx,
-    vault,
+    ledger,
     slot,
     disclosures.map(({ lenderId, groups, why, at }) => ({
       ...blank,
@@ -126,18 +123,18 @@ export async function appendDisclosures(
 
 export async function recordDisclosure(
   tx: Tx,
-  vault: Opener,
+  ledger: ConsentLedger,
   { applicationId, ...disclosure }: Disclosure,
 ): Promise<boolean> {
-  return await recordDisclosures(tx, vault, applicationId, [disclosure]);
+  return await recordDisclosures(tx, ledger, applicationId, [disclosure]);
 }
 
-export async function recordSteps(tx: Tx, vault: Opener, steps: readonly Step[]): Promise<void> {
+export async function recordSteps(tx: Tx, ledger: ConsentLedger, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
   await appendEntries(
     tx,
-    vault,
-    await reserveLedgerSlot(tx, vault),
+    ledger,
+    await reserveLedgerSlot(tx, ledger),
     steps.map(({ applicationId, kind, act, facts, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -185,30 +182,26 @@ async function storeTexts(tx: Tx, texts: readonly (readonly [string, Buffer])[])
     .execute();
 }
 
-const sequencers = new WeakMap<Opener, LedgerSequencer>();
-
-function sequencerOf(vault: Opener): LedgerSequencer {
-  const sequencer = sequencers.get(vault) ?? new LedgerSequencer();
-  sequencers.set(vault, sequencer);
-  return sequencer;
-}
-
 /** Reserves a slot for a transaction that will append. Call it along with the transaction's other reads. */
-export function reserveLedgerSlot(tx: Tx, vault: Opener): Promise<LedgerSlot> {
-  return sequencerOf(vault).reserve(tx);
+export function reserveLedgerSlot(tx: Tx, ledger: ConsentLedger): Promise<LedgerSlot> {
+  return ledger.sequencer.reserve(tx);
 }
 
 /** Appends entries to the end of the chain. */
-async function appendEntries(tx: Tx, vault: Opener, slot: LedgerSlot, entries: readonly Unchained[]): Promise<void> {
-  const sequencer = sequencerOf(vault);
-  const pendingHead = sequencer.pendingHead(slot);
-  if (pendingHead) {
-    const { rows, end } = chainEntries(pendingHead.head, entries, pendingHead.key);
-    deferCheck(tx, ...sequencer.advance(tx, pendingHead, end, slot), storeEntries(tx, rows));
+async function appendEntries(
+  tx: Tx,
+  ledger: ConsentLedger,
+  slot: LedgerSlot,
+  entries: readonly Unchained[],
+): Promise<void> {
+  const { sequencer } = ledger;
+  const advanced = sequencer.advance(tx, slot, (from, key) => chainEntries(from, entries, key));
+  if (advanced) {
+    deferCheck(tx, ...advanced.checks, storeEntries(tx, advanced.chained.rows));
     return;
   }
   const lockedHead = slot.lockedHead ?? (await sequencer.lockHead(tx));
-  const key = await keyFor(tx, vault, lockedHead.hash, lockedHead.mac);
+  const key = await ledger.keyFor(tx, lockedHead.hash, lockedHead.mac);
   const isProved = key !== undefined && isMac(lockedHead.mac, key.macsOf(lockedHead.hash).end);
   const { rows, end } = chainEntries(lockedHead, entries, key);
   // Entries appended after a tampered end must not make it look valid.
@@ -225,26 +218,6 @@ function chainEntries(from: LedgerHead, entries: readonly Unchained[], key: Ledg
   });
   const end: LedgerHead = { seq: from.seq + entries.length, hash: previous, mac: key?.macsOf(previous).end ?? null };
   return { rows, end };
-}
-
-const keys = new WeakMap<Opener, LedgerKey>();
-
-/** True if this process has appended with the ledger's key. */
-export const hasUsedKey = (vault: Opener): boolean => keys.has(vault);
-
-/** Reads the key again if the known one does not prove the head: it may have been added or replaced since. */
-async function keyFor(tx: Tx, vault: Opener, hash: Uint8Array, mac: Uint8Array | null): Promise<LedgerKey | undefined> {
-  const known = keys.get(vault);
-  if (known && isMac(mac, known.macsOf(hash).end)) return known;
-  try {
-    const key = await readLedgerKey(tx, vault);
-    if (key) keys.set(vault, key);
-    return key;
-  } catch (error) {
-    // Tampering must not stop the business. `consent verify` reports it.
-    if (error instanceof SealBroken) return undefined;
-    throw error;
-  }
 }
 
 const storeEntries = preparedRows<ConsentEntryTable, unknown>(

@@ -10,16 +10,20 @@ import { migrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 import { openSqliteFile } from "./sqlite/sqlite-file.ts";
-import { StoreKysely } from "./transactions.ts";
+import { StoreKysely, type StoreConfig } from "./transactions.ts";
 import { openPages, type SqlitePages } from "./sqlite/sqlite-pages.ts";
 
-interface Embedded {
+/** An embedded database with the file behind it. */
+class EmbeddedKysely extends StoreKysely {
   readonly file: DatabaseSync;
-  readonly clear: (signal?: AbortSignal) => Promise<void>;
-}
+  readonly clearDeleted: (signal?: AbortSignal) => Promise<void>;
 
-/** The file and the cleaner behind each embedded database. */
-const embedded = new WeakMap<Database, Embedded>();
+  constructor(config: StoreConfig, file: DatabaseSync, pages: SqlitePages) {
+    super(config);
+    this.file = file;
+    this.clearDeleted = createClearDeleted(this, pages);
+  }
+}
 
 /**
  * Opens and migrates the embedded database of a directory. Rejects with `DataDirInUse`, `DataDirUnusable`,
@@ -39,8 +43,8 @@ export async function openDatabase(
   const file = openSqliteFile(dataDir);
   const pages = pagesOf(file, dataDir);
   const dialect = sqliteDialect(file, { maxWaitMs: options.maxWaitMs ?? 2_000, onClosed: () => pages.close() });
-  const db: Database = new StoreKysely({ dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect });
-  embedded.set(db, { file, clear: createClearDeleted(db, pages) });
+  const measured = options.watch ? measuredDialect(dialect, options.watch) : dialect;
+  const db = new EmbeddedKysely({ dialect: measured }, file, pages);
   try {
     await migrate(db, migrations);
     return db;
@@ -68,9 +72,8 @@ function pagesOf(file: DatabaseSync, dataDir: string): SqlitePages {
  */
 export async function clearDeleted(db: Database, signal?: AbortSignal): Promise<void> {
   if (isShared(db)) return;
-  const opened = embedded.get(db);
-  if (opened === undefined) throw new Error("This is not the embedded database as it was opened.");
-  await opened.clear(signal);
+  if (!(db instanceof EmbeddedKysely)) throw new Error("This is not the embedded database as it was opened.");
+  await db.clearDeleted(signal);
 }
 
 /**
@@ -78,15 +81,14 @@ export async function clearDeleted(db: Database, signal?: AbortSignal): Promise<
  * keeps writing. Returns false for PostgreSQL, which has its own tools for copies.
  */
 export async function copyDatabase(db: Database, path: string): Promise<boolean> {
-  const file = embedded.get(db)?.file;
-  if (file === undefined) return false;
+  if (!(db instanceof EmbeddedKysely)) return false;
   let copied: Promise<number> | undefined;
   // The first step of a backup fails while a transaction is open, and it fixes the snapshot. Hold the connection until
   // then.
   await db.connection().execute(async (connection) => {
     await sql`select 1`.execute(connection);
     await new Promise<void>((resolve, reject) => {
-      copied = backup(file, path, { rate: pagesAtOnce, progress: () => resolve() });
+      copied = backup(db.file, path, { rate: pagesAtOnce, progress: () => resolve() });
       copied.then(() => resolve(), reject);
     });
   });

@@ -36,6 +36,18 @@ test("concurrent runs do not mix their values", async () => {
   expect(both).toEqual([[{ rule: "a-1" }], [{ rule: "b-2" }]]);
 });
 
+test.each([
+  ["a sum", (at: number) => at + 1],
+  ["a text", (at: number) => `${String(at)} seconds`.length],
+  ["a comparison", (at: number) => (at > 5 ? 1 : 2)],
+])("a statement that computes %s from a value fails, because it is built without values", async (_what, compute) => {
+  const db = await temporaryDatabase();
+  const since = prepared((from, { at }: { readonly at: number }) =>
+    from.selectFrom("skip").selectAll().where("at", ">", compute(at)),
+  );
+  await expect(since(db, { at: 1 })).rejects.toThrow("The value of at is not known");
+});
+
 test("a statement is compiled once per shape", async () => {
   const db = await temporaryDatabase();
   await store(db, [skip("a", 1), skip("b", 2), skip("c", 3)]);

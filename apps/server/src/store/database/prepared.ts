@@ -10,6 +10,11 @@ class Placeholder {
     this.row = row;
     this.name = name;
   }
+
+  /** Types cannot tell a placeholder from its value, so computing with one fails when the statement is built. */
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(`The value of ${String(this.name)} is not known while a prepared statement is built.`);
+  }
 }
 
 /** Runs the statement with these values and returns its rows. */
@@ -32,7 +37,7 @@ function compileOnce<T extends object, R>(build: (db: Database | Tx) => Compilab
 /**
  * A statement of the hot path: compiled once per kind of database, then run with new values each time, because
  * compiling takes about as long as running. `build` receives placeholders instead of values, so it cannot branch on
- * them, and anything that does not come from them is the same on every run.
+ * them (computing with one throws), and anything that does not come from them is the same on every run.
  */
 export function prepared<V extends object, R>(build: (db: Database | Tx, values: V) => Compilable<R>): Prepared<V, R> {
   const placeholders = new Proxy({} as V, { get: (_, name) => new Placeholder(0, name) });

@@ -1,7 +1,7 @@
 /** A clock that ignores jumps of the system clock until they have persisted. */
 export interface SteadyClock {
   /** Milliseconds since the epoch. */
-  readonly now: () => number;
+  readonly now: (() => number) & { readonly isSystemClock: true };
   /** Applies a jump that has lasted for `acceptJumpAfterMs`. Returns its size in milliseconds; 0 if there is none. */
   readonly applyJump: () => number;
   /** Milliseconds until the time may be trusted for irreversible steps; 0 or less: now. */
@@ -25,8 +25,6 @@ const defaultAcceptJumpAfterMs = 60_000;
  */
 const distrustMs = { started: 10 * 60_000, set: 24 * 60 * 60_000 };
 
-const systemClocks = new WeakSet<() => number>();
-
 export function createSteadyClock({
   wall = Date.now,
   monotonicNow = () => performance.now(),
@@ -48,10 +46,8 @@ export function createSteadyClock({
     return at;
   }
 
-  const now = (): number => Math.round(sample() + offset);
-  systemClocks.add(now);
   return {
-    now,
+    now: Object.assign(() => Math.round(sample() + offset), { isSystemClock: true } as const),
     applyJump() {
       const at = sample();
       if (jump === undefined || at - jump.since < acceptJumpAfterMs) return 0;
@@ -66,4 +62,4 @@ export function createSteadyClock({
 }
 
 /** False for a clock that a test sets. */
-export const isSystemClock = (clock: () => number): boolean => clock === Date.now || systemClocks.has(clock);
+export const isSystemClock = (clock: () => number): boolean => clock === Date.now || "isSystemClock" in clock;

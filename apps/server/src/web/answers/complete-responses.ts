@@ -2,7 +2,6 @@ import type { ServerResponse } from "@loanbridge/contract";
 import { domainOf } from "../../sites/index.ts";
 import type { HttpApp, HttpDependencies } from "../dependencies.ts";
 import { frameOf } from "../frame/frame-of.ts";
-import { wholeSite } from "../page/whole-site.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
 /**
@@ -24,7 +23,7 @@ export function completeResponses(
         ...payload.userApplication,
         ...(parent !== undefined && { parentDomain: domainOf(parent) }),
       },
-      filesetId: wholeSite(site).version,
+      filesetId: site.version,
       ...(token && { encodedCookieValue: token.value, encodedCookieMaxAge: token.maxAge }),
     } satisfies ServerResponse;
   });

@@ -3,7 +3,7 @@ import type { Frame, LinkPage, MyRequestPage, PageData, Partners, ServerResponse
 import { todayIn, type FieldError } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/index.ts";
-import type { Site } from "../../sites/index.ts";
+import { publicSite, type Site } from "../../sites/index.ts";
 import { compress } from "../transport/compress.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { hasPrivacySignal } from "../visitor/privacy-signal.ts";
@@ -13,7 +13,8 @@ import { newFormKey } from "../visitor/landing-posts.ts";
 import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 import type { BuiltWeb, Web } from "./web-assets.ts";
-import { landingPart, publicSite, wholeSite, type ShownSite } from "./whole-site.ts";
+import type { SiteVersions } from "./site-versions.ts";
+import { landingPart, type ShownSite } from "./whole-site.ts";
 
 type Document = (parts: AnswerParts) => string;
 
@@ -23,20 +24,29 @@ interface FreshPage {
   readonly document: Document;
 }
 
-/** Pages for visitors without a stored application, with and without third parties. Cached per site for one day. */
-const fresh = new WeakMap<Web, WeakMap<Site, readonly FreshPage[]>>();
+/** Pages for visitors without a stored application. */
+export interface FreshPages {
+  send(reply: FastifyReply, site: Site, now: Date): Promise<FastifyReply>;
+}
 
-export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, now: Date): Promise<FastifyReply> {
-  const today = todayIn(site.configuration.timeZone, now);
-  const optsOut = hasPrivacySignal(reply.request);
-  const pages = fresh.get(web) ?? new WeakMap<Site, readonly FreshPage[]>();
-  fresh.set(web, pages);
-  const current = (pages.get(site) ?? []).filter((page) => page.today === today);
-  const known = current.find((page) => page.optsOut === optsOut);
-  const given = { web, site, response: respond(undefined), now };
-  const document = known?.document ?? documentOf(given, optsOut, landingPart(site, now.getTime()), web.css);
-  pages.set(site, known ? current : [...current, { today, optsOut, document }]);
-  return sendDocument(reply, site, document, compress);
+/** Renders each site's page, with and without third parties, once per day. */
+export function createFreshPages(web: Web, versions: SiteVersions): FreshPages {
+  const pages = new WeakMap<Site, readonly FreshPage[]>();
+  const render = (site: Site, optsOut: boolean, now: Date): Document => {
+    versions.remember(site, now.getTime());
+    return documentOf({ web, site, response: respond(undefined), now }, optsOut, landingPart(site), web.css);
+  };
+  return {
+    async send(reply, site, now) {
+      const today = todayIn(site.configuration.timeZone, now);
+      const optsOut = hasPrivacySignal(reply.request);
+      const current = (pages.get(site) ?? []).filter((page) => page.today === today);
+      const known = current.find((page) => page.optsOut === optsOut);
+      const document = known?.document ?? render(site, optsOut, now);
+      pages.set(site, known ? current : [...current, { today, optsOut, document }]);
+      return sendDocument(reply, site, document, compress);
+    },
+  };
 }
 
 interface PersonalPage {
@@ -87,7 +97,7 @@ function documentOf(
 
 function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
   const today = todayIn(site.configuration.timeZone, now);
-  const versioned = { ...response, filesetId: wholeSite(site).version };
+  const versioned = { ...response, filesetId: site.version };
   return { site: publicSite(site), response: versioned, today, ...(site.mails && { mails: true }) };
 }
 

@@ -1,9 +1,8 @@
 import type { Partners } from "@loanbridge/contract";
 import { todayIn } from "@loanbridge/form-engine";
 import { consentDocuments, type Shown, respond } from "../../applications/index.ts";
-import type { Site } from "../../sites/index.ts";
+import { publicSite, type Site } from "../../sites/index.ts";
 import type { BuiltWeb } from "./web-assets.ts";
-import { publicSite } from "./whole-site.ts";
 
 interface Parts {
   readonly web: Pick<BuiltWeb, "renderDocumentText">;

@@ -3,8 +3,8 @@ import { compileSite } from "../../sites/compile-site.ts";
 import { demoSource, edited } from "../../sites/demo-source.fixture.ts";
 import type { Site } from "../../sites/types.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { publicSite } from "./whole-site.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
+import { publicSite } from "../../sites/public-site.ts";
 
 function siteOf(thirdParties: object, analytics = { enabled: false, trackingId: "" }): Site {
   const described = edited(demoSource("payday-demo"), "site.json", ["thirdParties"], thirdParties);

@@ -1,8 +1,9 @@
 import type { PageData } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { landing, payday, startApp, type Started, type Visitor } from "../tests/started.fixture.ts";
-import { siteOutsideFrames } from "../frame/site-in-frame.ts";
-import { earlierSite, landingPart, publicSite, wholeSite } from "./whole-site.ts";
+import { publicSite, siteOutsideFrames, withVersions } from "../../sites/public-site.ts";
+import { createSiteVersions } from "./site-versions.ts";
+import { wholeSiteUrl } from "./whole-site.ts";
 
 let started: Started;
 beforeAll(async () => {
@@ -49,9 +50,9 @@ test("no page or file contains lenders, their prices, or the exit path", async (
 test("a page never gets another version of its site", async () => {
   const site = started.app.sites.byId("payday-demo");
   if (!site) throw new Error("There is no such site.");
-  const changed = { ...site, configuration: { ...site.configuration, hosts: ["changed.example"] } };
-  expect(wholeSite({ ...site }).address).toBe(wholeSite(site).address);
-  const answer = await started.visitor(payday).ask({ method: "GET", url: wholeSite(changed).address });
+  const changed = withVersions({ ...site, configuration: { ...site.configuration, hosts: ["changed.example"] } });
+  expect(withVersions({ ...site }).version).toBe(site.version);
+  const answer = await started.visitor(payday).ask({ method: "GET", url: wholeSiteUrl(changed) });
   expect(answer.statusCode).toBe(404);
 });
 
@@ -59,19 +60,22 @@ test("a replaced version stays available for one day", () => {
   const day = 24 * 60 * 60 * 1000;
   const site = started.app.sites.byId("payday-demo");
   if (!site) throw new Error("There is no such site.");
-  const versions = ["one", "two", "three"].map((host) => ({
-    ...site,
-    id: "replaced",
-    configuration: { ...site.configuration, hosts: [`${host}.example`] },
-  }));
+  const versions = ["one", "two", "three"].map((host) =>
+    withVersions({
+      ...site,
+      id: "replaced",
+      configuration: { ...site.configuration, hosts: [`${host}.example`] },
+    }),
+  );
+  const known = createSiteVersions();
   const [first = site, second = site, third = site] = versions;
-  const at = (shown: typeof site, now: number) => earlierSite("replaced", wholeSite(shown).version, now);
-  landingPart(first, 0);
-  landingPart(second, 5 * day);
+  const at = (shown: typeof site, now: number) => known.find("replaced", shown.version, now);
+  known.remember(first, 0);
+  known.remember(second, 5 * day);
   expect(at(first, 6 * day - 1)).toEqual(publicSite(first));
-  landingPart(third, 5 * day + 1);
+  known.remember(third, 5 * day + 1);
   expect([at(first, 6 * day - 1), at(first, 6 * day)]).toEqual([publicSite(first), undefined]);
   expect(at(second, 6 * day)).toEqual(publicSite(second));
-  landingPart(third, 9 * day);
+  known.remember(third, 9 * day);
   expect(at(second, 6 * day)).toBeUndefined();
 });

@@ -115,7 +115,7 @@ export async function startWithPeople() {
     vault,
     inquiries: createInquiryStore(db, vault, () => noon),
     clock: () => noon,
-    worked: () => {},
+    wakeWorkers: () => {},
   });
   const stranger = started.visitor(payday);
   let made = 0;

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import { respond } from "../../applications/index.ts";
 import { longestLinkToken } from "../../messages/index.ts";
-import { sendFreshPage, sendPersonalPage } from "../page/send-page.ts";
+import { sendPersonalPage } from "../page/send-page.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /** Query parameter with the token of the link that confirmed an email address. */
 export const confirmedBy = "confirmed";
 
-export const getPage: Route = (app, { sites, sessions, links, web, clock, namedLenders, metrics }) => {
+export const getPage: Route = (app, { sites, sessions, links, web, freshPages, clock, namedLenders, metrics }) => {
   const isConfirmed = async ({ query }: FastifyRequest, siteId: string): Promise<boolean> => {
     const { [confirmedBy]: token } = query as Readonly<Record<string, unknown>>;
     if (typeof token !== "string" || token.length > longestLinkToken) return false;
@@ -20,7 +20,7 @@ export const getPage: Route = (app, { sites, sessions, links, web, clock, namedL
     const emailConfirmed = await isConfirmed(request, site.id);
     if (!application && !emailConfirmed) {
       metrics.funnel.inc({ site: site.id, stage: "landing" });
-      return sendFreshPage(reply, web, site, clock());
+      return freshPages.send(reply, site, clock());
     }
     const response = respond(application, [], application && (await namedLenders(application)));
     return sendPersonalPage(reply, { web, site, response, now: clock(), ...(emailConfirmed && { emailConfirmed }) });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "../../cli/run-command.ts";
-import { servedStore } from "../../cli/with-store.ts";
 import { readConfig } from "../../system/config.ts";
 import { openSuppression } from "../../store/suppression/suppression.ts";
 import { createMyRequestActs } from "../../privacy/my-request/my-request-acts.ts";
@@ -22,7 +21,7 @@ function operatorOf(dataDir: string) {
   const put = (line: string) => void lines.push(line);
   const config = readConfig({ ...mailServer, DATA_DIR: dataDir }, dataDir);
   const terminal = { print: put, complain: put, env: {}, config, workingDir: dataDir, clock: () => noon };
-  const run = (...words: string[]) => servedStore.run(all.started.app, () => runCommand(words, terminal));
+  const run = (...words: string[]) => runCommand(words, { ...terminal, store: all.started.app });
   return { lines, run };
 }
 
@@ -94,24 +93,25 @@ test.each(["withdraw", "opt-out", "correct", "erase"] as const)(
   "%s skips an application whose address changed after the page was opened, even just before the action",
   async (act) => {
     const { started } = all;
-    const { db, vault, applications, sites } = started.app;
+    const { db, vault, ledger, applications, sites } = started.app;
     const email = `asked-${act}@example.com`;
     const [kept, changed] = [await all.applied(email), await all.applied(email)];
     const suppression = await openSuppression(db, vault, false);
     const inquiries = createInquiryStore(db, vault, () => noon);
     const lookups = { zip: async () => undefined };
-    const desk = {
+    const parts = {
       db,
       vault,
+      ledger,
       applications,
       inquiries,
       suppression,
       sites,
       lookups,
       clock: () => noon,
-      worked: () => {},
+      wakeWorkers: () => {},
     };
-    const perform = createMyRequestActs(desk);
+    const perform = createMyRequestActs(parts);
     const opened = await Promise.all([kept.id, changed.id].map((id) => applications.find(id)));
     const found = opened.filter((one) => one !== undefined);
     const { version } = found[1] ?? expect.unreachable();

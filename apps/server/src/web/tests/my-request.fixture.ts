@@ -38,7 +38,7 @@ export async function startWithApplicants() {
       why: "post",
       at: noon,
     };
-    await db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
+    await db.transaction().execute((tx) => recordDisclosure(tx, started.app.ledger, disclosure));
     if (sold) await sell(id);
     return one;
   }

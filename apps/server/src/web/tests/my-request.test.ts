@@ -68,7 +68,7 @@ test("a withdrawn application goes to no further lender, and cannot be resumed b
   expect([done.statusCode, done.headers.location]).toEqual([303, `${url}?done=withdraw`]);
   expect(await entries(id)).toEqual([{ kind: "withdrawal", act: "link" }]);
   const disclosure = { applicationId: id, lenderId: "harborline", groups: [], why: "post", at: noon };
-  expect(await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure))).toBe(
+  expect(await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.ledger, disclosure))).toBe(
     false,
   );
   expect((await visitor.stored()).viewState).toBe("LANDING_SUBMIT");

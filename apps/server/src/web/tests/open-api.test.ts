@@ -4,7 +4,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routesOf } from "./routes-of.fixture.ts";
 import { californiaMessage, contactMessage } from "./messages.fixture.ts";
-import { wholeSite } from "../page/whole-site.ts";
+import { wholeSiteUrl } from "../page/whole-site.ts";
 import { signatureOf } from "../../system/signature.ts";
 import { landing, longForm, noon, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
@@ -85,7 +85,7 @@ interface Case {
 /** URL of the complete payday site. */
 function addressIn({ app }: Started): string {
   const found = app.sites.byId("payday-demo");
-  return found ? wholeSite(found).address : "";
+  return found ? wholeSiteUrl(found) : "";
 }
 
 const landed = (visitor: Visitor) => visitor.patch(landing);

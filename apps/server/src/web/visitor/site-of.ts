@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Site, Sites } from "../../sites/index.ts";
+import { siteOutsideFrames, type Site, type Sites } from "../../sites/index.ts";
 import { frameOf } from "../frame/frame-of.ts";
-import { siteOutsideFrames } from "../frame/site-in-frame.ts";
 import { ProblemError } from "../answers/problems.ts";
 
 /** The site that the request's host selects, in its framed or unframed variant. Throws a problem if there is none. */

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { withDesk } from "../../cli/with-desk.ts";
+import { withPrivacyCases } from "../../cli/with-privacy-cases.ts";
+import { createStoreAccess } from "../../cli/with-store.ts";
 import { readConfig } from "../../system/config.ts";
 import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openKeyring } from "../../store/vault/index.ts";
 import { registerProcess } from "./register.ts";
 
-test("the privacy desk emails and reminds like the running servers, whatever the environment of its command", async () => {
+test("privacy commands email and remind like the running servers, whatever their own environment", async () => {
   const folder = temporaryFolder();
   const db = await openTestStore(folder);
   onTestFinished(() => db.destroy());
@@ -18,9 +19,13 @@ test("the privacy desk emails and reminds like the running servers, whatever the
   const withMail = { ...env, SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
   const mails = async (shell: Readonly<Record<string, string>>) => {
     const seen: boolean[] = [];
-    const code = await withDesk(readConfig(shell, folder), { clock: Date.now, print: () => {} }, async (desk) => {
-      seen.push(desk.outbox !== undefined, desk.reminds);
-    });
+    const code = await withPrivacyCases(
+      readConfig(shell, folder),
+      { clock: Date.now, print: () => {}, store: createStoreAccess() },
+      async (cases) => {
+        seen.push(cases.outbox !== undefined, cases.reminds);
+      },
+    );
     expect(code).toBe(0);
     return seen;
   };
