@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "apps/web/src/form/draft/draft.ts: activeDrafts": "forms that are open in the page",
   "apps/web/src/form/kinds/vehicle-lists.ts: listeners": "a store that components subscribe to",
   "apps/web/src/form/kinds/vehicle-lists.ts: listsByYear": "a store that components subscribe to",
-  "apps/web/src/form/load-rules.ts: loaded": "spares the page a task for a module that is already loaded",
+  "apps/web/src/form/use-form.ts: loaded": "spares the page a task for a module that is already loaded",
   "apps/web/src/loading/fetch-first.ts: loaded": "files that the page has loaded",
   "apps/web/src/loading/lazy.tsx: failures": "components that failed to load",
   "apps/web/src/modal/forms/use-request.ts: formKeys": "idempotency keys, which outlive a closed modal",
