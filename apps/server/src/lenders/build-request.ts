@@ -1,4 +1,4 @@
-import { encodings } from "./encodings.ts";
+import { encodings } from "./encodings/index.ts";
 import { mapFields, type MappingInput, type SentFields } from "./map-fields.ts";
 import type { RequestSchema } from "./schema/request-schema.ts";
 

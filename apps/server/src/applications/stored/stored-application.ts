@@ -14,6 +14,7 @@ import type { Grouped, StoredFields } from "./groups.ts";
 import { publicValues } from "./groups.ts";
 import { provedVersions, type Versions } from "./proved-row.ts";
 import { isUnproved } from "./reused.ts";
+import type { TokenLimits } from "../token-limits.ts";
 import type { Application, ApplicationStatus } from "../types.ts";
 import {
   admits,
@@ -22,7 +23,6 @@ import {
   tokenOf,
   tokenSelection,
   type Serving,
-  type TokenLimits,
   type TokenReading,
   type TokenUse,
 } from "../visitor-tokens.ts";
