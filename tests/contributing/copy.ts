@@ -24,34 +24,63 @@ export async function copyRepository(): Promise<{ readonly folder: string; remov
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A code block of CONTRIBUTING.md: a whole new file, or lines to add to an existing one. */
+/** A code block of a recipe: a whole new file, or lines to add to an existing one. */
 interface Block {
   readonly path: string;
   readonly added: boolean;
   readonly text: string;
 }
 
+/** The recipes of CONTRIBUTING.md, one file for related rooms. */
+export async function recipeFiles(): Promise<readonly string[]> {
+  const names = (await readdir(join(root, "docs/recipes"))).toSorted();
+  return Promise.all(names.map((name) => readFile(join(root, "docs/recipes", name), "utf8")));
+}
+
 export async function blocks(): Promise<readonly Block[]> {
-  const guide = await readFile(join(root, "CONTRIBUTING.md"), "utf8");
-  return [...guide.matchAll(/```tsx?\n\/\/ (in )?(\S+)\n([^`]+)```/g)].map(([, added, path = "", text = ""]) => ({
-    path,
-    added: added !== undefined,
-    text,
-  }));
+  const recipes = (await recipeFiles()).join("\n");
+  return [...recipes.matchAll(/```(?:tsx?|json)\n\/\/ (in )?(\S+)\n(.*?)\n```/gs)].map(
+    ([, added, path = "", text = ""]) => ({ path, added: added !== undefined, text: `${text}\n` }),
+  );
 }
 
 export async function follow({ path, added, text }: Block, folder: string): Promise<void> {
   const file = join(folder, path);
-  if (added)
-    return writeFile(
-      file,
-      text
-        .trimEnd()
-        .split("\n")
-        .reduce(insert, await readFile(file, "utf8")),
-    );
+  if (added) return writeFile(file, addLines(await readFile(file, "utf8"), text.trimEnd().split("\n")));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text, { flag: "wx" });
+}
+
+/**
+ * Adds imports at the top. If the first of the other lines is in the file already, the lines up to the last one go into
+ * what it opens; otherwise each is inserted.
+ */
+function addLines(source: string, lines: readonly string[]): string {
+  const imports = lines.filter((line) => line.startsWith("import "));
+  const [first = "", ...others] = lines.filter((line) => !line.startsWith("import "));
+  const withImports = imports.reduce(insert, source);
+  return source.split("\n").some((line) => line.trim() === first.trim())
+    ? addInside(withImports, first, others.slice(0, -1), others.at(-1) ?? "")
+    : [first, ...others].reduce(insert, withImports);
+}
+
+const indentOf = (line: string): string => /^ */.exec(line)?.[0] ?? "";
+
+/**
+ * Adds lines at the end of what `opens` begins and `closes` ends, indented as there: the formatter moves code in
+ * Markdown to the left. A single entry replaces the one of the same name.
+ */
+function addInside(source: string, opens: string, added: readonly string[], closes: string): string {
+  const lines = source.split("\n");
+  const places = lines.flatMap((line, at) => (line.trim() === opens.trim() ? [at] : []));
+  const [from = 0] = places;
+  const indent = indentOf(lines[from] ?? "");
+  const to = lines.indexOf(`${indent}${closes.trim()}`, from);
+  if (to < 0 || places.length !== 1) throw new Error(`Not one place for lines after ${opens}`);
+  const moved = added.map((line) => `${indent}${line.slice(indentOf(opens).length)}`);
+  const name = moved.length === 1 ? /^\s*"?[\w-]+"?: /.exec(moved[0] ?? "")?.[0] : undefined;
+  const same = name === undefined ? -1 : lines.findIndex((line, at) => at > from && at < to && line.startsWith(name));
+  return (same < 0 ? lines.toSpliced(to, 0, ...moved) : lines.toSpliced(same, 1, ...moved)).join("\n");
 }
 
 /**

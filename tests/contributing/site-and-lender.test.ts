@@ -1,11 +1,10 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Applicant } from "../stack/applicant.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
+import { askSite } from "./ask-site.ts";
 import { root } from "./copy.ts";
 import { addSiteAndLender, texan } from "./new-site.ts";
 
@@ -23,13 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const landingPage = (host: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    get(
-      { host: "127.0.0.1", port: stack.port, headers: { host } },
-      (answer) => void text(answer).then(resolve, reject),
-    );
-  });
+const landingPage = async (host: string): Promise<string> => (await askSite(host, stack.port)).text;
 
 test("a copied site folder with another host, title and color is served beside the others", async () => {
   const page = await landingPage("millrace.localhost");

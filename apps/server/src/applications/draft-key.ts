@@ -1,12 +1,12 @@
 import { isUnfinished } from "@loanbridge/loan-form";
 import type { Database } from "../store/index.ts";
 import { rowKey } from "./stored/row-key.ts";
+import type { TokenLimits } from "./token-limits.ts";
 import {
   admits,
   servingTokenWithKey,
   servingWhen,
   tokenOf,
-  type TokenLimits,
   type TokenReading,
   type TokenUse,
 } from "./visitor-tokens.ts";

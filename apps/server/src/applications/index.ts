@@ -26,6 +26,7 @@ export {
 } from "./submit/update.ts";
 export { TooManyApplications, velocityLimits } from "./submit/velocity.ts";
 export type { BlindIndexTable } from "./tables.ts";
+export { tokenLimits } from "./token-limits.ts";
 export { newId } from "./tokens.ts";
 export {
   type Application,
@@ -40,4 +41,4 @@ export {
   VersionConflict,
   type VisitorOrigin,
 } from "./types.ts";
-export { isProved, rewriteToken, type StoredToken, type Tampered, tokenLimits, tokensAfter } from "./visitor-tokens.ts";
+export { isProved, rewriteToken, type StoredToken, type Tampered, tokensAfter } from "./visitor-tokens.ts";

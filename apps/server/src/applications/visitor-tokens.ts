@@ -10,6 +10,7 @@ import {
 } from "../store/index.ts";
 import type { ApplicationTable, VisitorTokenTable } from "./tables.ts";
 import { rowKey } from "./stored/row-key.ts";
+import type { TokenLimits } from "./token-limits.ts";
 import { tokenHash } from "./tokens.ts";
 
 export interface TokenUse {
@@ -17,19 +18,6 @@ export interface TokenUse {
   readonly siteId: string;
   readonly now: number;
 }
-
-/** How long a token is valid, in milliseconds. */
-export interface TokenLimits {
-  /** Since its last use. */
-  readonly idleMs: number;
-  /** Since its creation. */
-  readonly lifetimeMs: number;
-}
-
-const dayMs = 24 * 60 * 60 * 1_000;
-
-/** Applicants who look for a pay slip may come back after days; see docs/decisions/0008. */
-export const tokenLimits: TokenLimits = { idleMs: 14 * dayMs, lifetimeMs: 30 * dayMs };
 
 /** Shortest interval between two updates of the last use, so that reading a page rarely costs a write. */
 const useRecordedEveryMs = 60 * 60 * 1_000;

@@ -1,5 +1,6 @@
 import { derivedFields } from "./derived-fields.ts";
-import { encodings, type SentFields } from "./encodings.ts";
+import type { SentFields } from "./encodings/encoding.ts";
+import { encodings } from "./encodings/index.ts";
 import { applyFormat } from "./formats/index.ts";
 import type { Sent } from "./formats/kind.ts";
 import { keyedHash } from "./keyed-hash.ts";

@@ -41,15 +41,8 @@ import type { Application, ApplicationChange, ApplicationStore } from "../types.
 import { ApplicationMissing, VersionConflict } from "../types.ts";
 import { repeatTokens, type Repeatable } from "../submit/repeat-token.ts";
 import { isUnproved } from "./reused.ts";
-import {
-  addToken,
-  applicationOfToken,
-  endToken,
-  endTokensOf,
-  succeedToken,
-  tokenLimits,
-  type Tampered,
-} from "../visitor-tokens.ts";
+import { addToken, applicationOfToken, endToken, endTokensOf, succeedToken, type Tampered } from "../visitor-tokens.ts";
+import { tokenLimits } from "../token-limits.ts";
 import { velocityLimits, type VelocityLimits } from "../submit/velocity.ts";
 
 export interface ApplicationsOptions {

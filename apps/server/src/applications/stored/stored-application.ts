@@ -15,6 +15,7 @@ import type { Grouped, StoredFields } from "./groups.ts";
 import { publicValues } from "./groups.ts";
 import { provedVersions, type Versions } from "./proved-row.ts";
 import { isUnproved } from "./reused.ts";
+import type { TokenLimits } from "../token-limits.ts";
 import type { Application, ApplicationStatus } from "../types.ts";
 import {
   admits,
@@ -23,7 +24,6 @@ import {
   tokenOf,
   tokenSelection,
   type Serving,
-  type TokenLimits,
   type TokenReading,
   type TokenUse,
 } from "../visitor-tokens.ts";

@@ -1,6 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { z } from "zod";
 import { derivedFields } from "../derived-fields.ts";
+import { encodingNames } from "../encodings/index.ts";
 import { isForbiddenName } from "../forbidden-characteristics.ts";
 import { bands } from "../formats/bands.ts";
 import { format } from "../formats/index.ts";
@@ -151,7 +152,7 @@ export const headers = z.record(headerName, source);
 const request = z.strictObject({
   url,
   method: z.enum(["POST", "GET", "PUT"]),
-  encoding: z.enum(["form", "query", "json", "xml"]),
+  encoding: z.enum(encodingNames),
   fields,
   query: fields.optional().describe("Also sent in the URL: only keys and prices, never personal values"),
   headers: headers.optional(),

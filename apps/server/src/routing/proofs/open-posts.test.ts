@@ -71,13 +71,14 @@ test("a timeout at a lender with a status query is resolved by queries, never by
   expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["unsent", "sold"]);
 });
 
-test("a status query that fails leaves the post open", async () => {
+test("a status query that fails is sent four times and leaves the post open", async () => {
   const bench = await openBench({
     lenders: [lenderNamed("a", { unknownOutcome: "hasStatus" }), lenderNamed("b")],
     scripts: { a: { post: () => timedOut, status: () => ({ kind: "unsent", why: "refused" }) } },
   });
   const id = await bench.apply();
   await bench.route();
+  expect(bench.calls.map(({ what }) => what)).toEqual(["post", "status", "status", "status", "status"]);
   expect(bench.posts("b")).toEqual([]);
   expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["unknown"]);
 });

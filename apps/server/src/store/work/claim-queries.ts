@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { onlyRow, preparedFor } from "../database/prepared.ts";
 import type { Database } from "../database/schema.ts";
+import { leaseMs } from "./lease.ts";
 import type { workTime } from "./work-time.ts";
-
-export const leaseMs = 30_000;
 
 /** A lease of this process whose claim was never answered can be claimed again after this. */
 const orphanClaimMs = 2_000;

@@ -1,6 +1,6 @@
 import type { Job } from "./types.ts";
 import type { Work } from "./work.ts";
-import { leaseMs } from "./claim-queries.ts";
+import { leaseMs } from "./lease.ts";
 import { heartbeatMs } from "./work.ts";
 
 export class LeaseLost extends Error {

@@ -3,7 +3,8 @@ import { allowAsyncCommit } from "../database/index.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { prepared, preparedRows } from "../database/prepared.ts";
 import { deferCheck } from "../database/transactions.ts";
-import { createClaimQueries, leaseMs } from "./claim-queries.ts";
+import { createClaimQueries } from "./claim-queries.ts";
+import { leaseMs } from "./lease.ts";
 import type { Job } from "./types.ts";
 import { workTime } from "./work-time.ts";
 

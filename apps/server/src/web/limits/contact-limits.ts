@@ -8,7 +8,7 @@ export type Contact = Readonly<Partial<Record<"email" | "phone", string | undefi
 
 /**
  * Limits how often one email or phone may be entered without creating an application (to find an earlier request, or in
- * a message), over all routes and processes. Whether the contact is known makes no difference.
+ * a message), over all routes and processes. `velocityLimits` limits the applications with one email. Whether the contact is known makes no difference.
  */
 export interface ContactLimits {
   /** Counts one use. Throws a problem (429). */
