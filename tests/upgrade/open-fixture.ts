@@ -37,9 +37,12 @@ export interface Opened {
 
 /** Starts today's server over the fixture's data, sites, lenders and state rules, shortly after the earlier server was killed. */
 export async function openFixture(env: Readonly<Record<string, string>> = {}): Promise<Opened> {
+  await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), "loanbridge-upgrade-"));
+  started.defer(() => rmSync(folder, { recursive: true }));
   execFileSync("tar", ["xf", "-", "-C", folder], { input: readFixture("data.tar") });
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
+  started.defer(() => simulator.end());
   const mailbox = /"mailbox":"([^"]+)"/.exec(simulator.lines.join("\n"))?.[1] ?? "";
   const settings = {
     DATA_DIR: join(folder, "data"),
@@ -53,10 +56,12 @@ export async function openFixture(env: Readonly<Record<string, string>> = {}): P
     ...env,
   };
   const config = readConfig(settings, folder);
-  const started = performance.now();
-  const now = (): number => about.madeAt + laterMs + Math.round(performance.now() - started);
+  const startedAt = performance.now();
+  const now = (): number => about.madeAt + laterMs + Math.round(performance.now() - startedAt);
   const log = createLog({ write: () => undefined }, "silent");
   const app = await createApp(config, { log, time: { now, applyJump: () => 0, trustedInMs: () => 0 } });
+  started.defer(() => app.close());
+  const running = started.move();
   return {
     app,
     simulator,
@@ -72,10 +77,6 @@ export async function openFixture(env: Readonly<Record<string, string>> = {}): P
       const store = { db: app.db, worked: app.worked };
       return { code: await servedStore.run(store, () => runCommand(words, terminal)), text: lines.join("\n") };
     },
-    async close() {
-      await app.close();
-      await simulator.end();
-      rmSync(folder, { recursive: true });
-    },
+    close: () => running.disposeAsync(),
   };
 }
