@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { runCommand } from "../../apps/server/src/cli/run-command.ts";
-import { servedStore } from "../../apps/server/src/cli/with-store.ts";
 import type { App } from "../../apps/server/src/server/app-types.ts";
 import { createApp } from "../../apps/server/src/server/app.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
@@ -73,9 +72,9 @@ export async function openFixture(env: Readonly<Record<string, string>> = {}): P
     async run(...words) {
       const lines: string[] = [];
       const put = (line: string) => void lines.push(line);
-      const terminal = { print: put, complain: put, env: {}, config, workingDir: folder, clock: now };
-      const store = { db: app.db, worked: app.worked };
-      return { code: await servedStore.run(store, () => runCommand(words, terminal)), text: lines.join("\n") };
+      const store = { db: app.db, wakeWorkers: app.wakeWorkers };
+      const terminal = { print: put, complain: put, env: {}, config, store, workingDir: folder, clock: now };
+      return { code: await runCommand(words, terminal), text: lines.join("\n") };
     },
     close: () => running.disposeAsync(),
   };

@@ -1,7 +1,7 @@
 /** A clock that ignores jumps of the system clock until they have persisted. */
 export interface SteadyClock {
   /** Milliseconds since the epoch. */
-  readonly now: (() => number) & { readonly isSystemClock: true };
+  readonly now: () => number;
   /** Applies a jump that has lasted for `acceptJumpAfterMs`. Returns its size in milliseconds; 0 if there is none. */
   readonly applyJump: () => number;
   /** Milliseconds until the time may be trusted for irreversible steps; 0 or less: now. */
