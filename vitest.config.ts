@@ -10,7 +10,8 @@ const measured = [
   "tests/load/**/*.test.ts",
   "tests/**/waiting.test.ts",
   "tests/edge/slow-sockets.test.ts",
-  "tests/attacks/attacks.test.ts",
+  "tests/parsers/linear.test.ts",
+  "tests/attacks/measured-attacks.test.ts",
 ];
 
 const onPostgresAlone = [
@@ -59,6 +60,7 @@ export default defineConfig({
           include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           setupFiles: "tests/stack/patience.ts",
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: patient,
           isolate: false,
         },
@@ -72,6 +74,7 @@ export default defineConfig({
                 globalSetup: "tests/stack/postgres-setup.ts",
                 setupFiles: ["tests/stack/use-postgres.ts", "tests/stack/patience.ts"],
                 testTimeout: 60_000,
+                hookTimeout: 60_000,
                 expect: patient,
               },
             },

@@ -11,6 +11,8 @@ export interface Outcome {
 export interface Attack {
   /** One sentence: the attacker's input and goal. */
   readonly does: string;
+  /** It measures time or memory, so no other test may run beside it. */
+  readonly isMeasured?: true;
   /** `full`: the size of the attack when it was found; otherwise as large as a test has time for. */
   readonly run: (full: boolean) => Promise<Outcome>;
 }

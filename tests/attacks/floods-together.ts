@@ -54,6 +54,7 @@ const inWords = ({ alone, besideServer, besideBystander }: Round): string =>
   [alone, besideServer, besideBystander].map((ms) => ms.toFixed(0)).join("/");
 
 export const floodsTogether: Attack = {
+  isMeasured: true,
   does: "Posts forms of 32,000 fields without a pause, sends requests ahead and reads nothing, and holds 4,000 slow connections, all at once.",
   async run(full) {
     const size = full ? asFound : short;

@@ -24,6 +24,7 @@ function processorMs(pid: number): number {
 }
 
 export const formFlood: Attack = {
+  isMeasured: true,
   does: "Posts forms of 64 kB that repeat one name 32,000 times, to freeze the server for everyone else.",
   run: (full) =>
     withStack([], async (stack) => {

@@ -14,6 +14,7 @@ const chunk = 65_536;
 const mostGrown = 100;
 
 export const pipelining: Attack = {
+  isMeasured: true,
   does: "Sends 65 kB of requests for the page at once on each of 40 connections, and reads no answer, so that the server holds them all.",
   async run(full) {
     const stack = await startStack();

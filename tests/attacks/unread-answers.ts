@@ -13,6 +13,7 @@ const closedWithinMs = 2_000;
 const mostGrownMb = 100;
 
 export const unreadAnswers: Attack = {
+  isMeasured: true,
   does: "Asks for one large answer after another on each of 200 connections, and reads none, so that the server and its system hold them.",
   async run(full) {
     const stack = await startStack();

@@ -44,7 +44,7 @@ let known: Promise<number> | undefined;
  * How many times faster this machine is than the phone's processor. The phone is the same everywhere. A fixed slowdown
  * of four on a slow machine would weigh the processor more, and the network less, than any phone does.
  */
-function timesAsFast(browser: Browser): Promise<number> {
+export function timesAsFast(browser: Browser): Promise<number> {
   known ??= (async () => {
     const page = await browser.newPage();
     const took: number[] = [];

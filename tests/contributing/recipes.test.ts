@@ -15,6 +15,9 @@ import { addSiteAndLender, editJson, texan } from "./new-site.ts";
 import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import { todayOn } from "../stack/site-today.ts";
 
+/** Milliseconds. Each takes half a minute of both processors, which other tests use too. */
+const patience = 400_000;
+
 let copy: Awaited<ReturnType<typeof copyRepository>>;
 
 beforeAll(async () => {
@@ -52,11 +55,11 @@ test("every recipe has its code blocks, and a field is two files and a line of c
   expect((await recipeFiles()).join("").match(/^## Add /gm)).toHaveLength(17);
 });
 
-test("the code that the recipes add passes type checks", () => {
+test("the code that the recipes add passes type checks", { timeout: patience }, () => {
   expect(outputIfFailed("tsc", "--noEmit")).toBe("");
 });
 
-test("the code that the recipes add passes the existing tests", () => {
+test("the code that the recipes add passes the existing tests", { timeout: patience }, () => {
   const folders = [
     "packages/loan-form",
     "packages/contract",

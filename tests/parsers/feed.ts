@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { parsers, type Parser } from "./parsers.ts";
-import { processorMs } from "./processor-ms.ts";
+import { timeOf } from "./time-of.ts";
 
 export interface Fed {
   readonly fed: number;
-  /** Milliseconds of the processor for the slowest text. */
+  /** Milliseconds of the slowest text. */
   readonly slowest: number;
   /** Undeclared errors of a parser, and texts that took too long. */
   readonly faults: readonly string[];
@@ -47,10 +47,12 @@ export async function feedParsers(count: number, seed: number, progress: (fed: n
     for (const [name, parser] of all) {
       const texts = fc.sample(textsFor(parser), { numRuns: Math.min(made, count - fed), seed: seed + fed });
       for (const text of texts) {
-        const { ms, fault } = await timeOf(parser, text);
+        let fault: string | undefined;
+        const ms = await timeOf(async () => (fault = await faultOf(parser, text)));
         slowest = Math.max(slowest, ms);
         // Measure again, because the first time may include a garbage collection.
-        const isSlow = parser.isOperators !== true && ms > mostMs && (await timeOf(parser, text)).ms > mostMs;
+        const isSlow =
+          parser.isOperators !== true && ms > mostMs && (await timeOf(() => faultOf(parser, text))) > mostMs;
         if (fault !== undefined || isSlow)
           faults.push(`${name}: ${fault ?? `${ms.toFixed(0)} ms`} at ${JSON.stringify(text.slice(0, 300))}`);
       }
@@ -60,10 +62,4 @@ export async function feedParsers(count: number, seed: number, progress: (fed: n
     progress(fed);
   }
   return { fed, slowest, faults };
-}
-
-async function timeOf(parser: Parser, text: string): Promise<{ ms: number; fault: string | undefined }> {
-  const startedAt = processorMs();
-  const fault = await faultOf(parser, text);
-  return { ms: processorMs() - startedAt, fault };
 }

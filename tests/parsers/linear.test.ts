@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { grown, parsers, type Parser } from "./parsers.ts";
-import { processorMs } from "./processor-ms.ts";
+import { timeOf } from "./time-of.ts";
 
 /** Milliseconds that one text of a request or an answer may take. */
 const mostMs = 50;
@@ -11,17 +11,18 @@ const readings = 10;
 const steps = 8;
 const mostGrowth = 4 * steps;
 
-/** The fastest of several readings, in milliseconds of the processor. */
+/** The fastest of several readings, in milliseconds: other load on the machine only adds time. */
 async function millisecondsOf({ read, refusals = [] }: Parser, text: string): Promise<number> {
   let fastest = Infinity;
   for (let turn = 0; turn < readings; turn += 1) {
-    const startedAt = processorMs();
-    try {
-      await read(text);
-    } catch (error) {
-      if (!refusals.some((kind) => error instanceof kind)) throw error;
-    }
-    fastest = Math.min(fastest, processorMs() - startedAt);
+    const ms = await timeOf(async () => {
+      try {
+        await read(text);
+      } catch (error) {
+        if (!refusals.some((kind) => error instanceof kind)) throw error;
+      }
+    });
+    fastest = Math.min(fastest, ms);
   }
   return fastest;
 }

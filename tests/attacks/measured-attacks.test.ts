@@ -1,0 +1,3 @@
+import { withstand } from "./withstand.ts";
+
+withstand(({ isMeasured }) => isMeasured === true);
