@@ -2,7 +2,7 @@ import type { Values } from "@loanbridge/form-engine";
 import { Applicant } from "../stack/applicant.ts";
 import type { Running } from "../stack/processes.ts";
 
-/** One applicant of the fixture, who keeps the cookie of the version that made it. */
+/** An applicant of the fixture, with the cookie that the earlier version set. */
 export interface Person {
   readonly cookie: string;
   readonly email: string;

@@ -4,7 +4,7 @@ import { json } from "./json.ts";
 import { query } from "./query.ts";
 import { xml } from "./xml.ts";
 
-/** By the name that a lender's file uses. */
+/** Encodings by the name that a lender's file uses. */
 export const encodings = {
   form,
   query,

@@ -56,7 +56,7 @@ export interface RouterMemory {
   readonly postsSent: PostsSent;
 }
 
-/** One application's run through the tree. */
+/** The run of an application through the tree. */
 export interface Run extends RouterParts, RouterMemory, ApplicationForLenders {
   readonly job: Job;
   /** Aborts when the lease is lost or the server drains. */

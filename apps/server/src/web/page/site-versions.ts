@@ -18,7 +18,7 @@ interface KnownVersion {
 }
 
 export function createSiteVersions(): SiteVersions {
-  /** By site and version. */
+  /** Sites by ID and version. */
   const known = new Map<string, ReadonlyMap<string, KnownVersion>>();
   return {
     remember(site, now) {

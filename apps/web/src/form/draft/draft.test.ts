@@ -22,8 +22,9 @@ async function device({ ttlMs = 1_000, key = keyOf() } = {}) {
       exclusively: (_, run) => (queue = queue.then(run)),
       isOpen,
     });
-  async function tab(saved = {}, drafts = draftsBy(key)) {
+  async function tab(saved = {}, drafts = draftsBy(key), typed = {}) {
     const store = createFormStore(saved);
+    for (const [name, value] of Object.entries(typed)) store.set(name, value);
     const controller = new AbortController();
     const failed = vi.fn<(error: unknown) => void>();
     const options = {
@@ -112,6 +113,20 @@ test("[APP-04] saving a form before its stored draft has opened removes that dra
   opened.resolve(await draftsBy(key));
   await Promise.all([dropped, persisted]);
   expect(Object.keys(storage)).toEqual([]);
+});
+
+test("[APP-04] what was typed and saved before the draft has opened is not stored, even if the form stays", async () => {
+  const { storage, tab, settled, draftsBy, key } = await device();
+  const opened = Promise.withResolvers<Awaited<ReturnType<typeof draftsBy>>>();
+  const persisted = tab({}, opened.promise, { firstName: "Ana" });
+  const dropped = dropDraft("fullForm", 100);
+  opened.resolve(await draftsBy(key));
+  const [page] = await Promise.all([persisted, dropped]);
+  await settled();
+  expect(Object.keys(storage)).toEqual([]);
+  page.store.set("city", "Austin");
+  await settled();
+  expect(Object.keys(await (await draftsBy(key)).read("fullForm"))).toEqual(["city"]);
 });
 
 test("[APP-04] a draft that expired or was sealed for another request is not read, and is removed", async () => {

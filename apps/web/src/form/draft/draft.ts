@@ -37,7 +37,9 @@ export async function persistDraft({
   const names = draftNames(page);
   const typed = new Map<string, Entry>();
   // A form can be saved, and leave the screen, before the store has opened.
+  let isSaved = false;
   const save = async (at: number) => {
+    isSaved = true;
     for (const [name, entry] of typed) if (entry.at <= at) typed.delete(name);
     const drafts = await opening.catch(() => undefined);
     await drafts?.update(formId, (stored) => typedSince(stored, at));
@@ -55,7 +57,8 @@ export async function persistDraft({
     return { at, value: store.values()[name], ...(origin !== undefined && { origin }) };
   };
   const now = clock();
-  for (const name of names) {
+  // If the form was saved meanwhile, there is nothing to restore, and nothing unsaved.
+  for (const name of isSaved ? [] : names) {
     // Keep what was typed meanwhile.
     if (!Object.is(store.values()[name], saved[name])) typed.set(name, typedAt(now, name));
     else if (draft[name] !== undefined && Object.hasOwn(draft, name)) {
