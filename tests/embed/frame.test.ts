@@ -12,7 +12,7 @@ let partner: DemoPartner;
 let browser: Browser;
 
 beforeAll(async () => {
-  [still, browser] = await Promise.all([startInProcessServer(), launchChromium()]);
+  [still, browser] = await Promise.all([startInProcessServer(), launchChromium({ isolatesSites: true })]);
   partner = await startPartner(still);
 });
 afterAll(async () => {

@@ -18,7 +18,7 @@ let sites: ChangedSites;
 
 beforeAll(async () => {
   sites = await changedSites({}, { redirectWaitSeconds: 0 });
-  [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium()]);
+  [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium({ isolatesSites: true })]);
   partner = await startPartner(stack);
 });
 afterAll(async () => {

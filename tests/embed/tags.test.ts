@@ -14,7 +14,7 @@ let personal: string;
 beforeAll(async () => {
   [still, browser, pages, strangers] = await Promise.all([
     startInProcessServer(),
-    launchChromium(),
+    launchChromium({ isolatesSites: true }),
     startOwnPages(),
     startOwnPages("other.localhost"),
   ]);
