@@ -1,5 +1,8 @@
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { testPostgres } from "../../apps/server/src/store/database/test-store.fixture.ts";
 
-// From now on, the tests of this file open their stores as databases of that server.
+// The tests of this file open their stores as databases of that server, and those of the next file decide again.
 process.env[testPostgres] = inject("postgresUrl");
+afterAll(() => {
+  delete process.env[testPostgres];
+});
