@@ -38,21 +38,17 @@ function work(): number {
   return performance.now() - began;
 }
 
-let known: Promise<number> | undefined;
-
 /**
- * How many times faster this machine is than the phone's processor. The phone is the same everywhere. A fixed slowdown
- * of four on a slow machine would weigh the processor more, and the network less, than any phone does.
+ * How many times faster this machine is than the phone's processor, at this moment. The phone is the same everywhere and
+ * always. A fixed slowdown of four would weigh the processor more than any phone does, and the network less, on a slow
+ * machine or on one that other programs slow down.
  */
-export function timesAsFast(browser: Browser): Promise<number> {
-  known ??= (async () => {
-    const page = await browser.newPage();
-    const took: number[] = [];
-    for (let turn = 0; turn < 7; turn += 1) took.push(await page.evaluate(work));
-    await page.close();
-    return Math.max(1, phoneMs / Math.min(...took));
-  })();
-  return known;
+export async function timesAsFast(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  const took: number[] = [];
+  for (let turn = 0; turn < 7; turn += 1) took.push(await page.evaluate(work));
+  await page.close();
+  return Math.max(1, phoneMs / Math.min(...took));
 }
 
 /** A first visit with a slow phone on a slow network, until the network is idle. */
