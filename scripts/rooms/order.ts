@@ -13,6 +13,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     "routing",
     "messages",
     "applications",
+    "sources",
     "lenders",
     "sites",
     "store",

@@ -37,6 +37,14 @@ export interface ApplicationTable {
   seals: string | null;
   /** MAC of `seals` and the plain columns, under the application's key. */
   seals_mac: Uint8Array | null;
+  /** Name of the source file that sent the visitor; `direct` or `unknown` if none did. Written once, at creation. */
+  source: string;
+  /** The affiliate id, partner origin, campaign or referring host by which the source was recognized or was not. */
+  source_id: string | null;
+  /** `sub1` of the visit. */
+  sub_id: string | null;
+  /** JSON of the other parameters of the visit that the source keeps, click ids included; null once erased. */
+  source_parameters: string | null;
 }
 
 /** Values that are sealed separately: groups of fields, and the lender's page of a sold application. */

@@ -1,6 +1,7 @@
 import type { SecureFieldName } from "@loanbridge/contract";
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
+import type { RecognizedVisit } from "../sources/index.ts";
 import type { Database, Tx, IndexedField } from "../store/index.ts";
 import type { DraftKey } from "./draft-key.ts";
 import type { Marks, Proven } from "./stored/indexed-values.ts";
@@ -16,6 +17,8 @@ export interface Application {
   readonly stored: ReadonlySet<SecureFieldName>;
   /** Lender's page, when sold. Sealed at rest. */
   readonly redirectUrl?: string;
+  /** Where it came from. Never part of an answer to a browser. */
+  readonly visit: RecognizedVisit;
   /** Increments with each change. A change names the version it is based on, and is refused if another came first. */
   readonly version: number;
   /** Milliseconds since the epoch. */
@@ -103,6 +106,8 @@ export interface Applications {
       readonly consents: readonly ConsentAct[];
       readonly marks?: Marks | undefined;
       readonly form?: Repeatable | undefined;
+      /** `direct` if absent. No later change alters it. */
+      readonly visit?: RecognizedVisit | undefined;
       readonly work?: readonly NewWork[];
     } & Proven,
   ): Promise<{ readonly application: Application; readonly token: string }>;
@@ -126,6 +131,8 @@ export interface Applications {
       readonly values: Values;
       readonly consents: readonly ConsentAct[];
       readonly work: readonly NewWork[];
+      /** The visit that asks for the copy; the original's if absent. */
+      readonly visit?: RecognizedVisit | undefined;
     } & Proven,
   ): Promise<{ readonly application: Application; readonly token?: string }>;
   findByToken(siteId: string, token: string): Promise<Application | undefined>;

@@ -6,6 +6,7 @@ declare module "../store/database/schema.ts" {
     skip: SkipTable;
     lender_day: LenderDayTable;
     lender_pause: LenderPauseTable;
+    source_pause: SourcePauseTable;
     lender_sent: LenderSentTable;
     lender_sent_head: LenderSentHeadTable;
     lender_feedback: LenderFeedbackTable;
@@ -42,6 +43,8 @@ export interface AttemptTable {
   told_at: number | null;
   /** The lender's page in a shared sale, sealed until the applicant chooses: `vault.sealText`. */
   sealed_offer: Uint8Array | null;
+  /** Name of the source file that sent the applicant, by which its caps count; null if none did. */
+  source: string | null;
 }
 
 /** Lenders that were skipped, and the rule that excluded each: read and written by `routing/eligibility/skips.ts`. */
@@ -98,6 +101,13 @@ export interface LenderSentHeadTable {
 /** A lender that gets no posts until it is resumed. */
 export interface LenderPauseTable {
   lender_id: string;
+  since: number;
+  why: string;
+}
+
+/** A source whose applications go to no lender until it is resumed. */
+export interface SourcePauseTable {
+  source: string;
   since: number;
   why: string;
 }

@@ -10,6 +10,7 @@ import { keyOf, loadApplication, openGroups, toApplication } from "./stored-appl
 import { newId, newToken } from "../tokens.ts";
 import { ApplicationMissing, VersionConflict, type Application, type Applications } from "../types.ts";
 import { addToken, moveTokens, type Tampered } from "../visitor-tokens.ts";
+import { sameVisit, visitColumns } from "./visit-columns.ts";
 import { sealNew } from "./write-groups.ts";
 
 type Copy = Parameters<Applications["copy"]>[0];
@@ -23,7 +24,7 @@ const ofOneRequest = Object.fromEntries(
 export async function copyStored(
   tx: Tx,
   parts: StoreParts & { readonly random: RandomBytes; readonly tampered: Tampered },
-  { from, seen, visitor, viewState, values, consents, work, proven }: Copy,
+  { from, seen, visitor, viewState, values, consents, work, proven, visit }: Copy,
 ): Promise<{ application: Application; token?: string }> {
   const { vault, fields, clock, random, tampered } = parts;
   await lockApplications(tx, [from]);
@@ -49,6 +50,7 @@ export async function copyStored(
     request: JSON.stringify(grouped.request ?? {}),
     copied_from: from,
     evidence_since: null,
+    ...(visit === undefined ? sameVisit(source.row) : visitColumns(visit)),
   };
   const { row, writeAll } = sealNew(vault, key, plain, grouped);
   storeApplication(tx, row);

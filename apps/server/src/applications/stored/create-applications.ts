@@ -13,6 +13,7 @@ import {
   createWork,
 } from "../../store/index.ts";
 import type { SealedGroup } from "../tables.ts";
+import { directVisit } from "../../sources/index.ts";
 import { unboxed } from "./boxed-values.ts";
 import { changeStored } from "./change-stored.ts";
 import { copyStored } from "./copy-stored.ts";
@@ -23,6 +24,7 @@ import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { deviceOf, indexValues } from "./indexed-values.ts";
 import { rowKey } from "./row-key.ts";
+import { visitColumns } from "./visit-columns.ts";
 import { sealNew } from "./write-groups.ts";
 import { storeApplication } from "./store-application.ts";
 import { redirectStored, moveStored } from "./move-stored.ts";
@@ -127,7 +129,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const store: ApplicationStore = {
     findByForm,
 
-    async create({ siteId, viewState, values, consents, marks, form, proven, work: caused = [] }) {
+    async create({ siteId, viewState, values, consents, marks, form, proven, visit = directVisit, work: caused = [] }) {
       const id = newId(random);
       const tokens = form ? repeatTokens(vault, siteId, form) : [];
       const token = tokens[0] ?? newToken(random);
@@ -147,6 +149,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         request: JSON.stringify(grouped.request ?? {}),
         copied_from: null,
         evidence_since: null,
+        ...visitColumns(visit),
       };
       const { row, writeAll } = sealNew(vault, key, plain, grouped);
       const isNew = await db.transaction().execute(async (tx) => {

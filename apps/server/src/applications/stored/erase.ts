@@ -11,7 +11,7 @@ export async function eraseWithCopies(db: Database, id: string, now: number): Pr
   return ids;
 }
 
-/** Keeps the rows' dates and sites, the ledger, and the amounts of attempts. Empty the log after the commit. */
+/** Keeps the rows' dates, sites and sources, the ledger, and the amounts of attempts. Empty the log after the commit. */
 export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -21,6 +21,7 @@ export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Prom
       kek_kid: null,
       commitment: null,
       request: "{}",
+      source_parameters: null,
       copied_from: null,
       evidence_since: null,
       seals: null,

@@ -22,6 +22,10 @@ const store = preparedRows<ApplicationTable, unknown>(
     "evidence_since",
     "seals",
     "seals_mac",
+    "source",
+    "source_id",
+    "sub_id",
+    "source_parameters",
   ],
   (tx, rows) => tx.insertInto("application").values(rows),
 );

@@ -15,6 +15,7 @@ import type { Grouped, StoredFields } from "./groups.ts";
 import { publicValues } from "./groups.ts";
 import { provedVersions, type Versions } from "./proved-row.ts";
 import { isUnproved } from "./reused.ts";
+import { visitOf } from "./visit-columns.ts";
 import type { TokenLimits } from "../token-limits.ts";
 import type { Application, ApplicationStatus } from "../types.ts";
 import {
@@ -219,6 +220,7 @@ export function toApplication(
     viewState: row.view_state,
     ...publicValues(grouped, fields),
     ...(redirectUrl === undefined ? {} : { redirectUrl }),
+    visit: visitOf(row),
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,3 +1,4 @@
+import { directVisit } from "../../sources/index.ts";
 import type { SecureFieldName } from "@loanbridge/contract";
 import { applicationFields, labels, pagesOfFlow, toWire, updateFields, type ViewState } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
@@ -32,6 +33,7 @@ function memory(start?: Partial<Application>) {
       viewState: "FULL_FORM",
       values: {},
       stored: new Set(),
+      visit: directVisit,
       version: 1,
       createdAt: 0,
       updatedAt: 0,
@@ -62,6 +64,7 @@ function memory(start?: Partial<Application>) {
         viewState,
         values: {},
         stored: new Set<never>(),
+        visit: directVisit,
         version: 1,
         createdAt: 0,
         updatedAt: 0,

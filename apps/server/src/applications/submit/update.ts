@@ -1,6 +1,7 @@
 import { isAnswered, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
+import type { RecognizedVisit } from "../../sources/index.ts";
 import { domainOf, type Site, validationContext } from "../../sites/index.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
@@ -14,7 +15,7 @@ import { isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./s
 import { retryConflicts } from "../retry-conflicts.ts";
 import type { Application, ApplicationStore, ConsentAct, NewWork, VisitorOrigin } from "../types.ts";
 
-export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "recaptcha"> {
+export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "recaptcha" | "visit"> {
   readonly secureFields?: Readonly<Record<string, unknown>> | undefined;
   readonly site: Site;
   /** The visitor's stored application. */
@@ -27,6 +28,8 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "re
   /** Reads the visitor's current application, which after a conflict may be another one. */
   readonly refresh?: (() => Promise<Application | undefined>) | undefined;
   readonly origin: VisitorOrigin;
+  /** Where the visitor came from: stored with a new application only. */
+  readonly visit?: RecognizedVisit | undefined;
   readonly marks?: Omit<Marks, "previous">;
   /** Idempotency key of the form: a landing form with the same key makes one application. Must be unguessable. */
   readonly key?: string | undefined;
@@ -188,6 +191,7 @@ export function createUpdater({
           consents,
           marks: { ...update.marks, previous: update.application?.id },
           form: formOf(update),
+          visit: update.visit,
           proven,
           work: mails ? [mails.begun(now.getTime())] : [],
         })),

@@ -2,6 +2,7 @@ import { hardestWork, type ServerError } from "@loanbridge/contract";
 import { fromWire, mailboxCodeLength } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "./challenges.ts";
 import { isMailedTo, type Suppression } from "../../store/index.ts";
+import { directVisit, reservedNames, type RecognizedVisit } from "../../sources/index.ts";
 import { domainOf, validationContext } from "../../sites/index.ts";
 import { typedWrong } from "./find-earlier.ts";
 import {
@@ -46,7 +47,7 @@ export function createReuse(parts: Parts): (update: Update) => Promise<UpdateRes
     return { application, errors: [], challenge: await challenges.open(site.id, given) };
   }
 
-  async function prove({ site, application, userApplication, origin }: Update, challenge: string, code: string) {
+  async function prove({ site, application, userApplication, origin, visit }: Update, challenge: string, code: string) {
     if (!codeShape.test(code)) return { application, errors: wrongCode };
     const proof = await challenges.prove(site.id, challenge, code);
     if (proof.state !== "proved") return { application, errors: proof.state === "wrong" ? wrongCode : notFound };
@@ -56,14 +57,19 @@ export function createReuse(parts: Parts): (update: Update) => Promise<UpdateRes
       return { application, errors: notFound };
     const { popunderDisplayed, pixelsRequested } = fromWire(userApplication);
     const parentDomain = origin.parent === undefined ? null : domainOf(origin.parent);
-    return copyOf(earlier, { popunderDisplayed, pixelsRequested, parentDomain }).catch((error: unknown) => {
+    const shown = { popunderDisplayed, pixelsRequested, parentDomain };
+    return copyOf(earlier, shown, newestVisit(visit, application)).catch((error: unknown) => {
       // The application was erased in the meantime.
       if (error instanceof ApplicationMissing) return { application, errors: notFound };
       throw error;
     });
   }
 
-  async function copyOf(earlier: Application, shown: Readonly<Record<string, unknown>>): Promise<UpdateResult> {
+  async function copyOf(
+    earlier: Application,
+    shown: Readonly<Record<string, unknown>>,
+    visit: RecognizedVisit,
+  ): Promise<UpdateResult> {
     const { email, primaryPhone: phone } = earlier.values;
     const made = await applications.copy({
       from: earlier.id,
@@ -77,6 +83,7 @@ export function createReuse(parts: Parts): (update: Update) => Promise<UpdateRes
       },
       consents: [],
       work: [],
+      visit,
       // Owning the mailbox proves more than any proof of work.
       proven: hardestWork,
     });
@@ -88,6 +95,11 @@ export function createReuse(parts: Parts): (update: Update) => Promise<UpdateRes
     const { email = "", phone = "", challenge, code = "" } = { ...(fingerprintReapply as Fingerprint | undefined) };
     return challenge === undefined ? search(update, { email, phone }) : prove(update, challenge, code);
   };
+}
+
+/** The copy belongs to the source of this visit, not to that of the earlier request. */
+function newestVisit(visit: RecognizedVisit = directVisit, application: Application | undefined): RecognizedVisit {
+  return visit.source === reservedNames.direct ? (application?.visit ?? visit) : visit;
 }
 
 type Fingerprint = Readonly<Partial<Record<"email" | "phone" | "challenge" | "code", string>>>;

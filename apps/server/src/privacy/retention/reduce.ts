@@ -49,6 +49,7 @@ export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, 
     .updateTable("application")
     .set({
       request: "{}",
+      source_parameters: null,
       evidence_since: due.evidenceSince,
       version,
       ...(proves ? sealsOf(key, { ...stored.row, request: "{}" }, versionsAfter({}, texts, version)) : noSeals),

@@ -66,6 +66,7 @@ test("tokens issued for an email and phone alone are revoked, also on later copi
     request: "{}",
     copied_from,
     evidence_since: null,
+    source: "unknown",
   });
   const token = (name: string, application_id: string, created_at: number) => ({
     hash: Buffer.from(name),

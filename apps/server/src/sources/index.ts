@@ -1,0 +1,1 @@
+export { directVisit, reservedNames, type RecognizedVisit } from "./recognized-visit.ts";
