@@ -6,6 +6,12 @@ interface LoanbridgeEmbedOptions {
   target: Element | string;
   /** Your partner ID on the site. */
   affid?: string;
+  /** Your own names for the visit, such as a publisher or a banner: up to 64 letters, digits and . _ - ~ : each. */
+  sub1?: string;
+  sub2?: string;
+  sub3?: string;
+  sub4?: string;
+  sub5?: string;
   /** Title of the frame for screen readers; "Loan request" by default. */
   title?: string;
   /** Loads the frame without stored browser data of the site (Chromium). Only this page stores anything. */

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { jsonSchemas as siteSchemas } from "@loanbridge/contract";
+import { sourceJsonSchema } from "../../apps/server/src/sources/source-file.ts";
 import { lenderJsonSchema } from "../../apps/server/src/lenders/schema/lender-file.ts";
 import { policyJsonSchema } from "../../apps/server/src/routing/law/policy-file.ts";
 
@@ -12,6 +13,7 @@ export function jsonSchemas(): Record<string, object> {
     "sites/schema/environment.schema.json": site["environment.json"],
     "sites/schema/site.schema.json": site["site.json"],
     "lenders/schema/lender.schema.json": lenderJsonSchema(),
+    "sources/schema/source.schema.json": sourceJsonSchema(),
     "policies/schema/policy.schema.json": policyJsonSchema(),
   };
 }

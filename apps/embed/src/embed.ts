@@ -8,6 +8,9 @@ import {
 import { partnerCookies } from "./partner-cookies.ts";
 import { visiblePart } from "./visible-part.ts";
 
+/** Options that are parameters of the frame's address. */
+export const visitOptions = ["affid", "sub1", "sub2", "sub3", "sub4", "sub5"] as const;
+
 type Handlers = { readonly [T in FrameMessage["type"]]: (message: Extract<FrameMessage, { type: T }>) => void };
 
 /** Height until the framed page reports its own. */
@@ -18,7 +21,7 @@ const silenceMs = 10_000;
 
 /** Adds the form to the page, and handles messages from its frame only, never from other windows or origins. */
 export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
-  const { target, affid, title = "Loan request", onStep, onClose, onRedirect } = options;
+  const { target, title = "Loan request", onStep, onClose, onRedirect } = options;
   const site = new URL(options.site, location.href);
   if (!site.protocol.startsWith("http") || site.origin === location.origin)
     throw new Error(`loanbridgeEmbed: expected the full URL of another site, got ${options.site}`);
@@ -28,7 +31,10 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
 
   const address = new URL("/", site);
   address.searchParams.set(parentParameter, location.origin);
-  if (affid) address.searchParams.set("affid", affid);
+  for (const name of visitOptions) {
+    const { [name]: value } = options;
+    if (value) address.searchParams.set(name, value);
+  }
   const frame = document.createElement("iframe");
   frame.title = title;
   frame.style.cssText = `display:block;width:100%;height:${firstHeight}px;border:0`;

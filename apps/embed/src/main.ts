@@ -1,4 +1,4 @@
-import { embed } from "./embed.ts";
+import { embed, visitOptions } from "./embed.ts";
 
 const call: typeof loanbridgeEmbed = embed;
 Object.assign(globalThis, { loanbridgeEmbed: call });
@@ -15,7 +15,7 @@ const shown = (page[tags] ??= new WeakSet());
 function show(script: HTMLScriptElement): void {
   if (shown.has(script)) return;
   shown.add(script);
-  const { site, target, affid, title } = script.dataset;
+  const { site, target, title } = script.dataset;
   const place = document.createElement("div");
   if (target === undefined) {
     if (!document.body?.contains(script))
@@ -26,7 +26,12 @@ function show(script: HTMLScriptElement): void {
     embed({
       site: site || script.src,
       target: target ?? place,
-      ...(affid && { affid }),
+      ...Object.fromEntries(
+        visitOptions.flatMap((name) => {
+          const { [name]: value } = script.dataset;
+          return value ? [[name, value]] : [];
+        }),
+      ),
       ...(title && { title }),
       credentialless: script.dataset["credentialless"] !== undefined,
     });

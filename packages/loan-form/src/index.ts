@@ -31,6 +31,7 @@ export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
 export { consentParts, type ConsentPart } from "./consent-sentence.ts";
 export { consentFields } from "./consent-fields.ts";
 export { affiliateOf } from "./affiliate.ts";
+export { campaignNames, clickIdNames, subIdNames, type VisitName, visitNames, visitParameters } from "./visit-names.ts";
 export { isCertificateText } from "./certificate-text.ts";
 export { bucketCreditScore } from "./credit-score.ts";
 export { bankClosed, type Closed } from "./pay-dates/bank-days.ts";

@@ -8,6 +8,11 @@ const options = [
     "Where to put the form: a selector, or in a call also an element. Default for the tag: the position of the script.",
   ],
   ["data-affid", "affid", "Your partner ID at the site."],
+  [
+    "data-sub1 … data-sub5",
+    "sub1 … sub5",
+    "Your own names for the visit, such as a publisher or a banner: up to 64 letters, digits and . _ - ~ : each. Never personal data.",
+  ],
   ["data-title", "title", "Title of the frame for screen readers."],
   ["data-credentialless", "credentialless", "Load the frame without cookies or storage (Chromium)."],
   [

@@ -46,6 +46,14 @@ export interface Origin {
   readonly parent?: string;
 }
 
+/** A recorded consent. `certificateUrl`: the certificate service's record of it. */
+export interface TermsConsent extends Origin {
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly certificateUrl?: string;
+}
+
 /** `Origin` of a visitor's submission, and whether their browser sends Global Privacy Control. */
 export interface VisitorOrigin extends Origin {
   readonly optsOut: boolean;
@@ -147,10 +155,7 @@ export interface Applications {
   /** Opens groups of values, secure ones included, without the other groups. */
   open(id: string, groups: readonly FieldGroup[]): Promise<Values>;
   /** Origin of the consent to the terms, which lenders ask for. */
-  consentOrigin(
-    id: string,
-    from?: Database,
-  ): Promise<(Origin & { readonly text: string; readonly at: number }) | undefined>;
+  consentOrigin(id: string, from?: Database): Promise<TermsConsent | undefined>;
 }
 
 /** Consents and work to store in the same transaction as a change. */

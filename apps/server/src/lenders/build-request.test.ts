@@ -46,6 +46,37 @@ test("the second pay date is derived from the first and the pay frequency, and s
   expect(fieldOf("values.payDate2")?.group).toBe("income");
 });
 
+test("facts about the source and the consent certificate are sent, or their default", () => {
+  const fields = {
+    from: "source.name",
+    sub: { from: "source.sub1", default: "none" },
+    other: { from: "source.sub2", default: "none" },
+    click: "source.clickId",
+    proof: "consent.certificateUrl",
+  };
+  const built = buildRequest(
+    { ...request, fields, headers: {} },
+    {
+      source: { name: "fernhill", sub1: "north" },
+      consent: {
+        ip: "192.0.2.1",
+        userAgent: "Test/1",
+        text: "I agree.",
+        at: 0,
+        certificateUrl: "https://cert.example/1",
+      },
+      now: 0,
+      secrets: new Map(),
+    },
+  );
+  expect(JSON.parse(built.body ?? "")).toEqual({
+    from: "fernhill",
+    sub: "north",
+    other: "none",
+    proof: "https://cert.example/1",
+  });
+});
+
 test("query fields go into the URL, without a body", () => {
   const built = buildRequest(
     { ...request, encoding: "query", method: "GET", fields: { price: "price" } },

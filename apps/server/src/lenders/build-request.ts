@@ -49,7 +49,9 @@ function valueOf(source: Source, input: MappingInput): Sent {
       (value, format) => (value === undefined ? undefined : applyFormat(value, format)),
       at(input, source.from),
     );
-  return formatted ?? (source.missing === "empty" ? "" : undefined);
+  return (
+    formatted ?? ("default" in source ? source.default : undefined) ?? (source.missing === "empty" ? "" : undefined)
+  );
 }
 
 /** The fields to send, in the file's order, without those that have no value. */

@@ -97,6 +97,8 @@ const refusals: readonly Row[] = [
   ["shape", "bellwether", "ping/headers", { "X-Ip": "consent.ip" }, "ping.headers.X-Ip"],
   ["private-url", "juniper-ridge", "post/query/X", "values.email", "post.query.X"],
   ["private-url", "juniper-ridge", "post/query/X", "values.income", "post.query.X"],
+  ["private-url", "juniper-ridge", "post/query/X", "source.clickId", "post.query.X"],
+  ["private-url", "juniper-ridge", "post/query/X", "consent.certificateUrl", "post.query.X"],
   ["private-url", "copper-mill", "post/encoding", "query", "post.fields.ip_address"],
   ["ladder", "juniper-ridge", "ladder/steps", [50, 60], "ladder.steps.1"],
   ["ladder", "juniper-ridge", "ladder/steps", [50, 1], "ladder.steps.1"],

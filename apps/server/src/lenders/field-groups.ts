@@ -1,5 +1,6 @@
 import { applicationFields, type ApplicationField, type FieldGroup } from "@loanbridge/loan-form";
 import { derivedFields } from "./derived-fields.ts";
+import { sourceFields } from "./source-fields.ts";
 import type { LenderFile } from "./schema/lender-file.ts";
 import type { Fields, RequestSchema, Source } from "./schema/request-schema.ts";
 
@@ -10,7 +11,7 @@ const known: Readonly<Record<string, NamedField>> = applicationFields;
 /** The field that a path names, entered or derived; undefined for other paths. */
 export function fieldOf(path: string): NamedField | undefined {
   const name = path.startsWith("values.") ? path.slice("values.".length) : "";
-  return Object.hasOwn(known, name) ? known[name] : derivedFields.get(path);
+  return Object.hasOwn(known, name) ? known[name] : (derivedFields.get(path) ?? sourceFields.get(path));
 }
 
 /** The path that a source reads; undefined for constants and secrets. */

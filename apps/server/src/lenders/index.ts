@@ -9,5 +9,6 @@ export { LendersRefused, loadLenders } from "./load-lenders.ts";
 export { internalPartners } from "./partners.ts";
 export { readSecrets } from "./read-secrets.ts";
 export { redirectTarget } from "./reply/allowed-url.ts";
+export { sourceFields } from "./source-fields.ts";
 export { shapeFindings } from "./shape-findings.ts";
 export type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";

@@ -1,4 +1,5 @@
 import type { Values } from "@loanbridge/form-engine";
+import type { SourceFieldName } from "./source-fields.ts";
 import type { LenderFile } from "./schema/lender-file.ts";
 
 /** A compiled lender file. Its id is the file's name. */
@@ -11,11 +12,20 @@ export interface Lender {
 
 /** Everything that a lender's mapping may name. */
 export interface LenderInput {
+  /** The origin of the application. No name is personal; a click id identifies the visitor's click to an advertiser. */
+  readonly source?: Readonly<Partial<Record<SourceFieldName, string>>>;
   /** Unsealed values of the application, including secure ones (never in a ping). */
   readonly values: Values;
   readonly request: { readonly id: string; readonly createdAt: number };
   readonly site: { readonly code: string; readonly name: string; readonly url: string };
-  readonly consent: { readonly ip: string; readonly userAgent: string; readonly text: string; readonly at: number };
+  readonly consent: {
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly text: string;
+    readonly at: number;
+    /** The certificate service's record of the consent. */
+    readonly certificateUrl?: string;
+  };
   /** The requested price at this step of the ladder, in dollars. */
   readonly price: number;
   /** Idempotency key: the same for every resend of a post. */

@@ -7,7 +7,8 @@ const remedies: Readonly<Record<string, string>> = {
   ENOTFOUND: "Host not found. Set a different HOST.",
   EAI_AGAIN: "The host name cannot be resolved. Set a different HOST.",
   ENOENT: "File or directory not found. Check SITES_DIR, LENDERS_DIR, POLICIES_DIR and ROUTING_DIRECTORY_FILE.",
-  ENOTDIR: "Expected a directory, found a file. Check DATA_DIR, KEYRING_FILE, SITES_DIR, LENDERS_DIR and POLICIES_DIR.",
+  ENOTDIR:
+    "Expected a directory, found a file. Check DATA_DIR, KEYRING_FILE, SITES_DIR, SOURCES_DIR, LENDERS_DIR and POLICIES_DIR.",
   EEXIST: "Expected a directory, found a file. Check KEYRING_FILE.",
   EISDIR: "Expected a file, found a directory. Check KEYRING_FILE and ROUTING_DIRECTORY_FILE.",
   ENOSPC: "The disk is full. Free some space.",
@@ -21,6 +22,7 @@ const ours: Readonly<Record<string, string>> = {
   DemoPartsRefused: "",
   SitesError: "Run `npx loanbridge site check DIR` to see every problem.",
   LendersRefused: "Run `npx loanbridge lender check FILE` to see every problem in a file.",
+  SourcesRefused: "Fix the file in SOURCES_DIR. To check it: npx loanbridge source check",
   PoliciesRefused: "Fix the file in POLICIES_DIR.",
   BankDirectoryFileError: "",
   KeyringRefused: "",

@@ -1,14 +1,16 @@
 import { DemoPartsRefused } from "./demo-parts/refuse-demo-parts.ts";
 import { LendersRefused } from "../lenders/index.ts";
 import { PoliciesRefused } from "../routing/index.ts";
+import { SourcesRefused } from "../sources/index.ts";
 import type { Log } from "../system/index.ts";
 import { type ReloadableSites, problemLine, SitesError } from "../sites/index.ts";
 
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SitesError) return error.lines.join("; ");
-  return error instanceof LendersRefused || error instanceof PoliciesRefused || error instanceof DemoPartsRefused
-    ? error.message.replaceAll(/\n\s*/g, "; ")
-    : undefined;
+  const isKnown = [LendersRefused, SourcesRefused, PoliciesRefused, DemoPartsRefused].some(
+    (one) => error instanceof one,
+  );
+  return isKnown && error instanceof Error ? error.message.replaceAll(/\n\s*/g, "; ") : undefined;
 }
 
 /** Logs all warnings about the sites' files. A warning never keeps a site from being served. */
@@ -21,7 +23,7 @@ function logReading(sites: ReloadableSites, log: Log): void {
   logWarnings(sites, log);
 }
 
-/** Reloads sites, lenders and policies. If one is invalid, logs where and changes nothing. */
+/** Reloads sites, sources, lenders and policies. If one is invalid, logs where and changes nothing. */
 export function readAgain(sites: ReloadableSites, log: Log): void {
   sites.reload().then(
     () => logReading(sites, log),

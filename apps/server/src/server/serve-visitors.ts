@@ -19,9 +19,11 @@ import {
   createLimits,
   createHttpServer,
   createSessions,
+  createVisits,
 } from "../web/index.ts";
 import type { Config, Signals } from "../system/index.ts";
 import { batchReads, type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
+import type { Sources } from "../sources/index.ts";
 import { type Lender, internalPartners } from "../lenders/index.ts";
 import { type SignedLinks, applicationMailWork } from "../messages/index.ts";
 import {
@@ -48,6 +50,7 @@ interface Parts extends Pick<
   readonly suppression: Suppression;
   readonly lenders: () => ReadonlyMap<string, Lender>;
   readonly policies: () => Policies;
+  readonly sources: () => Sources;
   readonly clock: () => number;
   readonly routingClock: RoutingClock;
   readonly changed: (id: string) => void;
@@ -80,6 +83,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     counting,
     limits: createLimits({ savesPerMinute: config.savesPerMinute, counting, vault, signals: parts.signals }),
     sites,
+    visits: createVisits({ sources: parts.sources, metrics: parts.metrics }),
     sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
     update: createUpdater({
       applications,

@@ -1,7 +1,7 @@
 /** Names that no source file may have. */
 export const reservedNames = { direct: "direct", unknown: "unknown" } as const;
 
-/** Where an application came from, as stored with it. Holds no personal value. */
+/** The origin of an application, as stored with it. Holds no personal value. */
 export interface RecognizedVisit {
   /** Name of the source file; `direct`: nothing says where the visitor came from; `unknown`: no file matches. */
   readonly source: string;

@@ -24,6 +24,8 @@ export interface Config {
   readonly routedAtOnce: number;
   readonly sitesDir: string;
   readonly lendersDir: string;
+  /** May be missing: then there are no sources. */
+  readonly sourcesDir: string;
   readonly policiesDir: string;
   /** Must be outside the database's directory and excluded from its backups. */
   readonly keyringFile: string;
@@ -134,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     secrets: env,
     sitesDir: path(read.SITES_DIR),
     lendersDir: path(read.LENDERS_DIR),
+    sourcesDir: path(read.SOURCES_DIR),
     policiesDir: path(read.POLICIES_DIR),
     development: read.NODE_ENV === "development",
     production,

@@ -64,6 +64,7 @@ export const variables = z.object({
   SITES_DIR: z.string().default(join(root, "sites")),
   LENDER_SECRETS_FILE: z.string().optional(),
   LENDERS_DIR: z.string().default(join(root, "lenders")),
+  SOURCES_DIR: z.string().default(join(root, "sources")),
   POLICIES_DIR: z.string().default(join(root, "policies")),
   KEYRING_FILE: z.string().optional(),
   PRIVATE_KEYS_FILE: z.string().optional(),

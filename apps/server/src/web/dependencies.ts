@@ -15,6 +15,7 @@ import type { FreshPages } from "./page/send-page.ts";
 import type { SiteVersions } from "./page/site-versions.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";
 import type { Counting } from "./limits/rate-limit.ts";
+import type { Visits } from "./visitor/visits.ts";
 import type { Sessions } from "./visitor/session.ts";
 
 /** Dependencies of the routes. */
@@ -38,6 +39,7 @@ export interface HttpDependencies {
   readonly limits: Limits;
   readonly sites: Sites;
   readonly sessions: Sessions;
+  readonly visits: Visits;
   readonly update: (update: Update) => Promise<UpdateResult>;
   /** Undefined if the application has been erased. */
   readonly declineOffer: (applicationId: string) => Promise<Application | undefined>;

@@ -8,3 +8,4 @@ export { createSiteVersions } from "./page/site-versions.ts";
 export { type BuiltWeb, loadWeb } from "./page/web-assets.ts";
 export { createHttpServer } from "./transport/server.ts";
 export { createSessions } from "./visitor/session.ts";
+export { createVisits } from "./visitor/visits.ts";

@@ -1,7 +1,8 @@
 import { cleanValue, filledFrom, runProcessors, validateField, validatePage } from "@loanbridge/form-engine";
 import { loanRegistry, updateBody } from "@loanbridge/loan-form";
+import type { UserApplicationUpdate } from "@loanbridge/contract";
 import { certificateValues } from "../analytics/index.ts";
-import { lookups, saveApplication } from "../api/index.ts";
+import { lookups, saveApplication, visitText } from "../api/index.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
 
@@ -10,9 +11,19 @@ function report(event: string): void {
   globalThis.dispatchEvent(new Event(`loanbridge:${event}`));
 }
 
-/** Builds the body of an update. For the landing form it includes the certificate that a script added to the form. */
-const bodyOf: typeof updateBody = (viewState, values, context) =>
-  updateBody(viewState, viewState === "LANDING_SUBMIT" ? { ...values, ...certificateValues() } : values, context);
+/**
+ * Builds the body of an update. For the landing form it includes the certificate that a script added to the form, and
+ * what the page knows about the visit.
+ */
+const bodyOf = (...[viewState, values, context]: Parameters<typeof updateBody>) =>
+  viewState === "LANDING_SUBMIT"
+    ? { ...updateBody(viewState, { ...values, ...certificateValues() }, context), ...pageVisit() }
+    : updateBody(viewState, values, context);
+
+function pageVisit(): Pick<UserApplicationUpdate, "visit"> {
+  const text = visitText();
+  return text === "" ? {} : { visit: Object.fromEntries(new URLSearchParams(text)) };
+}
 
 /**
  * Code that a form needs once someone types: the engine, the rules of the loan form, and the API calls. Loaded as a separate

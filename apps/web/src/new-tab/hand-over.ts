@@ -1,3 +1,4 @@
+import { visitText } from "../api/index.ts";
 import { report } from "../events/index.ts";
 import type { Session } from "../session/index.ts";
 import { postHiddenForm } from "./post-hidden-form.ts";
@@ -12,6 +13,7 @@ export function handOver(session: Session): Promise<void> {
   report("emailProvided");
   const affid = values["affid"] ?? userApplication["affid"];
   const partner = typeof affid === "string" && affid !== "" && affid !== "UNKNOWN" ? affid : undefined;
+  const visit = visitText();
   return postHiddenForm(
     {
       zip: String(zip),
@@ -23,6 +25,7 @@ export function handOver(session: Session): Promise<void> {
       autoSubmit: "true",
       popunderDisplayed: "true",
       pixelsRequested: "true",
+      ...(visit !== "" && { visit }),
     },
     partner,
   );

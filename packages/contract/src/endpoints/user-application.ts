@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { secureFieldNames, secureUpdateStates, updateFields, viewStates, type ViewState } from "@loanbridge/loan-form";
+import {
+  secureFieldNames,
+  secureUpdateStates,
+  updateFields,
+  viewStates,
+  visitNames,
+  type ViewState,
+  type VisitName,
+} from "@loanbridge/loan-form";
 import { applicationAnswer, applicationUpdate } from "../values/application.ts";
 import { flag, plainName, plainText } from "../values/text.ts";
 import { captchaAnswer } from "./captcha.ts";
@@ -17,6 +25,8 @@ export interface UserApplicationUpdate {
   viewState: ViewState;
   userApplication: Record<string, unknown>;
   secureFields?: Partial<Record<SecureFieldName, string>>;
+  /** With LANDING_SUBMIT: parameters of the link that led to the form. Unusable values are ignored. */
+  visit?: Partial<Record<VisitName, string>>;
   /** Answer to a captcha, required after a response with `recaptcha` in its errors. */
   recaptcha?: string;
 }
@@ -62,12 +72,19 @@ const secureValue = plainText(100).optional();
 const secureUpdate = z.strictObject(Object.fromEntries(secureFieldNames.map((name) => [name, secureValue])));
 const noSecureUpdate = z.strictObject({});
 
+/** Longer than any value that is stored, because a bad value must not refuse a visitor. */
+const visitValue = z.string().max(2_000).optional();
+const visit = z.strictObject(Object.fromEntries(visitNames.map((name) => [name, visitValue])));
+
 const updates = viewStates.map((viewState) =>
   z.strictObject({
     viewState: z.literal(viewState),
     userApplication: applicationUpdate(updateFields[viewState]),
     secureFields: (secureUpdateStates.has(viewState) ? secureUpdate : noSecureUpdate).optional(),
     recaptcha: captchaAnswer.optional(),
+    ...(viewState === "LANDING_SUBMIT" && {
+      visit: visit.optional().describe("Parameters of the link that led to the form; unusable values are ignored"),
+    }),
   }),
 );
 

@@ -252,6 +252,14 @@ test("applications are found by their current email, phone, SSN or bank account"
   expect(await applications.matching("bankAccount", "021000021:000123456789", 0)).toEqual([second.application.id]);
 });
 
+test("the certificate of the consent to the terms is sealed, and readable with its origin", async () => {
+  const { create, applications } = await fresh();
+  const { application } = await create();
+  const certificate = "https://cert.example/1";
+  await applications.change(application.id, 1, {}, { consents: [{ ...sampleConsent(), certificate }] });
+  expect(await applications.consentOrigin(application.id)).toMatchObject({ certificateUrl: certificate });
+});
+
 test("the origin of the consent to the terms is sealed, and readable where allowed", async () => {
   const { create, applications, time } = await fresh();
   const { application } = await create();

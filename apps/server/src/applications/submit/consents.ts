@@ -9,7 +9,7 @@ import {
   type Vault,
 } from "../../store/index.ts";
 import { rowKey } from "../stored/row-key.ts";
-import type { ConsentAct, Origin } from "../types.ts";
+import type { ConsentAct, Origin, TermsConsent } from "../types.ts";
 
 const originShelf = { table: "consent_entry", group: "origin", schemaVer: 1 };
 
@@ -66,14 +66,14 @@ export async function readConsent(
   vault: Vault,
   applicationId: string,
   kind: string,
-): Promise<(Origin & { readonly text: string; readonly at: number }) | undefined> {
+): Promise<TermsConsent | undefined> {
   const [entry] = await latest(db, { applicationId, kind });
   if (entry === undefined) return undefined;
   const { sealed_origin, text, at } = entry;
   const key = rowKey(vault, applicationId, entry);
   if (sealed_origin === null || key === undefined) return undefined;
-  const { certificate: _, mailedTo: __, ...origin } = openProof(key, sealed_origin);
-  return { ...origin, text, at };
+  const { certificate: certificateUrl, mailedTo: _, ...origin } = openProof(key, sealed_origin);
+  return { ...origin, text, at, ...(certificateUrl !== undefined && { certificateUrl }) };
 }
 
 const latest = prepared((db, { applicationId, kind }: { readonly applicationId: string; readonly kind: string }) =>

@@ -33,6 +33,10 @@ import { restored } from "./restored.ts";
 import { serve } from "./serve.ts";
 import { siteCheck } from "./site-check.ts";
 import { siteReload } from "./site-reload.ts";
+import { sourceCheck } from "./source-check.ts";
+import { sourceList } from "./source-list.ts";
+import { sourcePause } from "./source-pause.ts";
+import { sourceResume } from "./source-resume.ts";
 import { textList } from "./text-list.ts";
 import { treeReplay } from "./tree-replay.ts";
 import { treeShow } from "./tree-show.ts";
@@ -44,6 +48,10 @@ export const commands = {
   "migrate to-postgres": migrateToPostgres,
   "site check": siteCheck,
   "site reload": siteReload,
+  "source check": sourceCheck,
+  "source list": sourceList,
+  "source pause": sourcePause,
+  "source resume": sourceResume,
   "lender check": lenderCheck,
   "lender fields": lenderFields,
   "lender list": lenderList,

@@ -1,5 +1,5 @@
 import { applicationFields } from "@loanbridge/loan-form";
-import { derivedFields, type NamedField } from "../../lenders/index.ts";
+import { derivedFields, sourceFields, type NamedField } from "../../lenders/index.ts";
 import type { Command } from "../command.ts";
 
 /** Representation of a value in a mapping. */
@@ -26,6 +26,7 @@ export const lenderFields: Command = {
     print(`${"FIELD".padEnd(32)}  ${"GROUP".padEnd(8)}  FORMAT`);
     for (const [name, field] of Object.entries(applicationFields)) print(line(`values.${name}`, field));
     for (const [path, field] of derivedFields) print(`${line(path, field)}, computed`);
+    for (const [path, field] of sourceFields) print(line(path, field));
     return Promise.resolve(0);
   },
 };

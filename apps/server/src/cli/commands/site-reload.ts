@@ -1,4 +1,6 @@
 import { openDatabase } from "../../store/index.ts";
+import { siteIdsIn } from "../../sites/index.ts";
+import { loadSources } from "../../sources/index.ts";
 import { refuseDemoParts, announcedPid } from "../../server/index.ts";
 import { join } from "node:path";
 import { readLendingNetwork } from "../../routing/index.ts";
@@ -6,21 +8,22 @@ import { signalProcesses } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 import { siteCheck } from "./site-check.ts";
 
-/** Makes the running server reload its sites, lenders and policies, after checking that they are valid. */
+/** Makes the running server reload its sites, sources, lenders and policies, after checking that they are valid. */
 export const siteReload: Command = {
   usage: "site reload",
-  summary: "Reload sites, lenders and policies in the running server",
+  summary: "Reload sites, sources, lenders and policies in the running server",
   async run(input) {
     const config = input.config();
     const { dataDir, sitesDir } = config;
     await refuseDemoParts(config);
-    // Rejects if a lender or policy is invalid, with all problems.
+    // Rejects if a lender, policy or source is invalid, with all problems.
     await readLendingNetwork(config);
+    await loadSources(config.sourcesDir, await siteIdsIn(sitesDir));
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
     if (config.databaseUrl !== undefined) {
       await input.store.use(config, (db) => signalProcesses(db, "reload"));
       input.print(
-        "Reloading sites, lenders and policies in every running process, each from the files on its own machine.",
+        "Reloading sites, sources, lenders and policies in every running process, each from the files on its own machine.",
       );
       return 0;
     }
@@ -30,7 +33,7 @@ export const siteReload: Command = {
       return 1;
     }
     process.kill(pid, "SIGHUP");
-    input.print(`Reloading sites, lenders and policies in the server (process ${String(pid)}).`);
+    input.print(`Reloading sites, sources, lenders and policies in the server (process ${String(pid)}).`);
     return 0;
   },
 };

@@ -1,4 +1,5 @@
 import { fieldOf, mappingsOf, pathOf } from "../field-groups.ts";
+import { clickIdPath } from "../source-fields.ts";
 import type { LenderFile } from "../schema/lender-file.ts";
 import type { Check, Finding } from "./problem.ts";
 
@@ -8,6 +9,7 @@ import type { Check, Finding } from "./problem.ts";
  */
 function isPersonal(path: string): boolean {
   if (path === "consent.ip" || path === "consent.userAgent") return true;
+  if (path === "consent.certificateUrl" || path === clickIdPath) return true;
   const field = fieldOf(path);
   if (field === undefined || field.group === "request") return false;
   const typed = (field.wire === "text" || field.wire === "digits") && field.options === undefined;

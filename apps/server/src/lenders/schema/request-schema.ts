@@ -1,6 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { z } from "zod";
 import { derivedFields } from "../derived-fields.ts";
+import { sourceFields } from "../source-fields.ts";
 import { encodingNames } from "../encodings/index.ts";
 import { isForbiddenName } from "../forbidden-characteristics.ts";
 import { bands } from "../formats/bands.ts";
@@ -10,7 +11,8 @@ const paths = [
   ...Object.keys(applicationFields).map((name) => `values.${name}`),
   ...derivedFields.keys(),
   ..."request.id request.createdAt site.code site.name site.url".split(" "),
-  ..."consent.ip consent.userAgent consent.text consent.at".split(" "),
+  ..."consent.ip consent.userAgent consent.text consent.at consent.certificateUrl".split(" "),
+  ...sourceFields.keys(),
   ..."price key pingReference saleReference now".split(" "),
 ];
 
@@ -18,8 +20,8 @@ const paths = [
 const path = z
   .string()
   .regex(
-    /^(values\.[A-Za-z][A-Za-z0-9]*|request\.(id|createdAt)|site\.(code|name|url)|consent\.(ip|userAgent|text|at)|price|key|pingReference|saleReference|now)$/,
-    "values.<field>, request.id, request.createdAt, site.code|name|url, consent.ip|userAgent|text|at, price, key, pingReference, saleReference or now",
+    /^(values\.[A-Za-z][A-Za-z0-9]*|request\.(id|createdAt)|site\.(code|name|url)|consent\.(ip|userAgent|text|at|certificateUrl)|source\.(name|sub[1-5]|clickId)|price|key|pingReference|saleReference|now)$/,
+    "values.<field>, request.id, request.createdAt, site.code|name|url, consent.ip|userAgent|text|at|certificateUrl, source.name|sub1 to sub5|clickId, price, key, pingReference, saleReference or now",
   )
   // Only for completion in editors. The checks validate paths, with shorter messages.
   .meta({ enum: paths });
@@ -56,13 +58,17 @@ const formatted = z
   .optional()
   .describe("Applied in order");
 
+const missing = z.literal("empty").optional().describe("Send an empty string when there is no value");
+const fallback = z.string().optional().describe("Send this when there is no value");
+
 /** The source of a sent value. A string is a path. An unanswered value is left out, never made up. */
 export const source = z.union([
   path,
   z.strictObject({
     from: path,
     as: formatted,
-    missing: z.literal("empty").optional().describe("Send an empty string when there is no value"),
+    missing,
+    default: fallback,
   }),
   constant,
   secret,
@@ -105,6 +111,12 @@ const pingable = z.enum([
   "site.name",
   "site.url",
   "request.createdAt",
+  "source.name",
+  "source.sub1",
+  "source.sub2",
+  "source.sub3",
+  "source.sub4",
+  "source.sub5",
   "price",
   "now",
 ]);
@@ -117,7 +129,7 @@ const inBands = z.strictObject({ bands: bands.schema });
  */
 const pingSource = z.union([
   pingable,
-  z.strictObject({ from: pingable, as: formatted, missing: z.literal("empty").optional() }),
+  z.strictObject({ from: pingable, as: formatted, missing, default: fallback }),
   z.strictObject({ from: z.enum(["values.income", "values.creditScore", "values.monthsEmployed"]), as: inBands }),
   z.strictObject({
     from: z.literal("values.zip"),

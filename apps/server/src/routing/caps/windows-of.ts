@@ -2,7 +2,8 @@ import type { Lender } from "../../lenders/index.ts";
 import type { LenderSentTable } from "../tables.ts";
 import { civilWindows, type CivilWindows } from "../eligibility/schedule.ts";
 
-const defaultTimeZone = "America/New_York";
+/** Days and months are counted in this zone unless a file names another. */
+export const defaultTimeZone = "America/New_York";
 export const hourMs = 3_600_000;
 
 /** Region of the row that counts a lender's posts in all states. */

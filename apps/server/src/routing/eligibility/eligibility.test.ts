@@ -145,6 +145,7 @@ const table: readonly [string, Partial<LenderFile>, Parameters<typeof judge>[1],
   ["offered the same person, without a dedupe window", {}, used({ offeredAt: noon }), "eligible"],
   ["that the applicant declined on its page", {}, used({ postedBefore: "returned" }), "offer-declined"],
   ["that declined the same application before", {}, used({ postedBefore: "refused" }), "already-asked"],
+  ["paused with its source", {}, { refusedBySource: "paused" }, "source:paused"],
   ["paused by the operator", {}, { paused: new Map([["a", "held"]]) }, "paused:held"],
   [
     "at its cap for the state",

@@ -36,6 +36,8 @@ export interface Judged extends Usage {
   readonly hasConsent: boolean;
   /** Why each paused lender is paused, by its id: by the breaker (`failing`) or by an operator (`held`). */
   readonly paused: ReadonlyMap<string, string>;
+  /** Why the source of the application keeps it from every lender: see `sourceRefusal`. */
+  readonly refusedBySource?: string | undefined;
   /** Channels on which the applicant has opted out of messages. */
   readonly suppressed: ReadonlySet<Channel>;
 }
@@ -86,6 +88,10 @@ const dayMs = 86_400_000;
 export const skipRules = {
   unverified: { lender: ({ lender }) => lender.file.verified.state !== "verified" },
   "no-consent": { application: ({ hasConsent }) => !hasConsent },
+  source: {
+    application: ({ refusedBySource }) => refusedBySource !== undefined,
+    both: (_, { refusedBySource }) => refusedBySource ?? false,
+  },
   "sale-opt-out": {
     lender: ({ lender }) => lender.file.identity.role === "broker",
     application: ({ facts }) => facts.values["saleOptOut"] === true,

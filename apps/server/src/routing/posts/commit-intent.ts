@@ -10,6 +10,7 @@ import {
 } from "../../store/index.ts";
 import { disclosedGroups, type Lender } from "../../lenders/index.ts";
 import { attemptKey, attemptsOf, type Attempt } from "../tree/attempts.ts";
+import { countedSource, sourceCapFor } from "../caps/source-caps.ts";
 import { countPost, storeCounts } from "../caps/count-post.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
 import { tally } from "../eligibility/lender-record.ts";
@@ -52,11 +53,14 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   const { routing } = run.site.configuration;
   const disclosure = { lenderId: lender.id, groups: disclosedGroups(lender.file, "post"), why: "post", at: now };
   // Serializes posts of one application until the transaction ends.
-  const [, before, suppressed, consent, counted, place] = await Promise.all([
+  const source = run.sources?.().byName(application.visit.source);
+  const [, before, suppressed, consent, sourceCap, counted, place] = await Promise.all([
     lockNames(tx, [`posts of ${application.id}`]),
     attemptsOf(tx, application.id),
     suppressedFor(run, tx, lender),
     coveringConsent(tx, application.id),
+    // Before the lender's lock in every post, so that two posts never wait for each other.
+    sourceCapFor(tx, source, application.id, now),
     countPost(tx, lender, facts.state, now),
     reserveLedgerSlot(tx, run.ledger),
   ]);
@@ -64,6 +68,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   if (!mayBeSharedWith(run, lender, routing.tiers[tier], before))
     throw new Error("The application must not be posted: another post is open or sold.");
   if (suppressed !== undefined) throw new PostRefused(`suppressed:${suppressed}`);
+  if (sourceCap !== undefined) throw new PostRefused(`source:${sourceCap}`);
   if (counted.reached !== false) throw new PostRefused(`cap:${counted.reached}`);
   if (consent === undefined) throw new PostRefused("no-consent");
   const cents = toCents(price);
@@ -75,6 +80,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
     idem_key: attemptKey(application.id, job.id, lender.id, String(cents)),
     sent_at: now,
     region: facts.state ?? null,
+    source: countedSource(application.visit),
   });
   deferCheck(tx, stored);
   await appendDisclosures(tx, run.ledger, application.id, consent, [disclosure], place);
@@ -83,7 +89,10 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   return { stored };
 }
 
-type Intent = Pick<Attempt, "application_id" | "lender_id" | "tier" | "step_cents" | "idem_key" | "sent_at" | "region">;
+type Intent = Pick<
+  Attempt,
+  "application_id" | "lender_id" | "tier" | "step_cents" | "idem_key" | "sent_at" | "region" | "source"
+>;
 
 const storeIntent = prepared((tx, post: Intent) =>
   tx
@@ -98,6 +107,7 @@ const storeIntent = prepared((tx, post: Intent) =>
       state: "intent",
       sent_at: post.sent_at,
       region: post.region,
+      source: post.source,
     })
     .returningAll(),
 );

@@ -1,3 +1,5 @@
+import { clickIdNames, subIdNames } from "@loanbridge/loan-form";
+import type { RecognizedVisit } from "../../sources/index.ts";
 import { disclosedGroups, type Lender, type LenderInput, type Outcome } from "../../lenders/index.ts";
 import { onAborted } from "../../system/index.ts";
 import type { Attempt } from "../tree/attempts.ts";
@@ -17,6 +19,7 @@ export async function inputFor(
   if (consent === undefined) throw new Error("Sending requires a recorded consent.");
   return {
     values: await run.open(disclosedGroups(lender.file, stage)),
+    source: sourceFor(application.visit),
     request: { id: application.id, createdAt: application.createdAt },
     site: {
       code: site.environment.siteCode,
@@ -25,6 +28,13 @@ export async function inputFor(
     },
     consent,
   };
+}
+
+function sourceFor({ source, subId, parameters }: RecognizedVisit): NonNullable<LenderInput["source"]> {
+  const clickId = clickIdNames.map((name) => parameters[name]).find((id) => id !== undefined);
+  const known: Readonly<Record<string, string | undefined>> = { ...parameters, sub1: subId };
+  const subIds = subIdNames.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]] as const]));
+  return { name: source, ...Object.fromEntries(subIds), ...(clickId !== undefined && { clickId }) };
 }
 
 /**

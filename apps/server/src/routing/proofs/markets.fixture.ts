@@ -115,6 +115,7 @@ const judged: fc.Arbitrary<Judged> = fc
     }),
     hasConsent: often(true, fc.constant(false)),
     paused: fc.dictionary(fc.constantFrom(...ids), fc.constantFrom("held", "failing"), { maxKeys: 2 }),
+    refusedBySource: often<string | undefined>(undefined, fc.constant("paused")),
     suppressed: often<("email" | "phone")[]>([], fc.subarray(["email", "phone"], { minLength: 1 })),
     offeredAt: fc.dictionary(fc.constantFrom(...ids), fc.nat(40)),
     postedBefore: fc.dictionary(fc.constantFrom(...ids), fc.constantFrom("returned" as const, "refused" as const), {
@@ -136,6 +137,7 @@ const judged: fc.Arbitrary<Judged> = fc
       },
       hasConsent: one.hasConsent,
       paused: new Map(Object.entries(one.paused)),
+      refusedBySource: one.refusedBySource,
       suppressed: new Set(one.suppressed),
       offeredAt: new Map(Object.entries(one.offeredAt).map(([id, days_]) => [id, now - days_ * 86_400_000])),
       postedBefore: new Map(Object.entries(one.postedBefore)),

@@ -6,6 +6,8 @@ import { findRound, rounds, storeRound, type RoundTable } from "./round-table.ts
 import { pausesOf } from "../eligibility/pauses.ts";
 import { fencedAsync, type Run } from "./run.ts";
 import { recordSkips, skipsOf } from "../eligibility/skips.ts";
+import { sourcePausesOf } from "../eligibility/source-pauses.ts";
+import { sourceRefusal } from "../eligibility/source-refusal.ts";
 import { suppressedAmong } from "../eligibility/suppressed.ts";
 import { usageOf } from "../eligibility/usage.ts";
 
@@ -25,13 +27,16 @@ export interface Begun {
 export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
   const listing = run.listingOf(tiers, run.lenders(), run.policies());
-  const [held, before] = await batchReads(run.db, (from) => Promise.all([pausesOf(from), findRound(from, run.job.id)]));
+  const [held, sourcePauses, before] = await batchReads(run.db, (from) =>
+    Promise.all([pausesOf(from), sourcePausesOf(from), findRound(from, run.job.id)]),
+  );
   const attempts = run.attempts.all();
   const { eligible, skipped } = eligibility({
     listing,
     facts: run.facts,
     hasConsent: run.consent !== undefined,
     ...(await usageOf(run, { id: run.application.id, jobId: run.job.id, attempts }, listing, run.facts)),
+    refusedBySource: await sourceRefusal(run.db, run.sources?.(), sourcePauses, run.application, run.facts.now),
     suppressed: await suppressedAmong(run, listing.suppressionChannels),
     paused: new Map([
       ...[...run.breaker.paused()].map((id) => [id, "failing"] as const),

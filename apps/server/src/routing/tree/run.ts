@@ -10,6 +10,7 @@ import {
   type Job,
 } from "../../store/index.ts";
 import type { Lender, LenderClient, LenderInput } from "../../lenders/index.ts";
+import type { Sources } from "../../sources/index.ts";
 import type { Site, Sites } from "../../sites/index.ts";
 import type { AttemptBook } from "./attempt-book.ts";
 import type { Breaker } from "../eligibility/breaker.ts";
@@ -39,6 +40,8 @@ export interface RouterParts {
   readonly lenders: () => ReadonlyMap<string, Lender>;
   readonly sites: Pick<Sites, "byId">;
   readonly policies: () => Policies;
+  /** Absent: no source limits its applications. */
+  readonly sources?: () => Sources;
   readonly clock: RoutingClock;
   readonly board: Pick<ProgressBoard, "changed">;
   /** Called after work was stored, to wake the worker. */

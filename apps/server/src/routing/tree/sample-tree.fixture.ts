@@ -4,6 +4,7 @@ import { openSampleStore, sampleConsent } from "../../applications/stored/sample
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openSuppression, type Job, createWork } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
+import type { RecognizedVisit } from "../../sources/index.ts";
 import type { Site } from "../../sites/index.ts";
 import type { Tier } from "./listing.ts";
 import type { Policies } from "../law/policies.ts";
@@ -63,7 +64,7 @@ export async function openBench(options: BenchOptions) {
     posts,
     controller,
     /** Creates an application that is ready for routing, as the form leaves it. */
-    async apply(values: Readonly<Record<string, unknown>> = {}) {
+    async apply(values: Readonly<Record<string, unknown>> = {}, visit?: RecognizedVisit) {
       const { application } = await store.applications.create({
         siteId: "payday",
         viewState: "FULL_FORM",
@@ -77,6 +78,7 @@ export async function openBench(options: BenchOptions) {
           ...values,
         },
         consents: [sampleConsent()],
+        visit,
       });
       await store.applications.change(
         application.id,

@@ -57,6 +57,12 @@ export function createMetrics() {
       labelNames: ["kind"] as const,
       registers,
     }),
+    visitParametersDropped: new Counter({
+      name: "loanbridge_visit_parameters_dropped_total",
+      help: "Link parameters that were invalid or looked personal and were dropped, by name",
+      labelNames: ["name"] as const,
+      registers,
+    }),
     anchors: new Counter({
       name: "loanbridge_anchors_total",
       help: "Consent ledger anchors sent outside the database, by destination and result",

@@ -1,5 +1,5 @@
 import type { Frame, PageData, PublicSite, RuntimeEnvironment } from "@loanbridge/contract";
-import { formKeyName } from "../visitor/landing-posts.ts";
+import { formKeyName, visitFieldName } from "../visitor/landing-posts.ts";
 import { escapeHtml, escapeStyle, scriptJson } from "../../system/index.ts";
 import type { Rendered, Web } from "./web-assets.ts";
 
@@ -8,6 +8,8 @@ export interface AnswerParts {
   readonly nonce: string;
   /** See `LandingPost`. */
   readonly formKey: string;
+  /** Clues about the visit, as text of a form field; empty if there are none. */
+  readonly visit?: string;
   /** The partner's frame that contains the page. */
   readonly frame?: Frame | undefined;
 }
@@ -21,11 +23,14 @@ export function pageDocument(web: Web, page: PageData, css?: string): (parts: An
   const { script, preloads } = web.entry;
   const json = scriptJson(page);
   const around = frameOf(web, page.site, { ...rendered, path: "/" }, css);
-  return ({ nonce, formKey, frame }) =>
+  return ({ nonce, formKey, visit = "", frame }) =>
     around(nonce, [
       // Belongs to the landing form but is placed outside it, so that the markup that the script hydrates is the same
       // for everyone.
       `<input type="hidden" form="request" name="${formKeyName}" value="${formKey}">`,
+      ...(visit === ""
+        ? []
+        : [`<input type="hidden" form="request" name="${visitFieldName}" value="${escapeHtml(visit)}">`]),
       `<script nonce="${nonce}">globalThis.loanbridge=${json}${frame ? `;loanbridge.frame=${scriptJson(frame)}` : ""}</script>`,
       `<script type="module" fetchpriority="low" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
       ...preloads.map(

@@ -3,6 +3,7 @@ import type { Frame, LinkPage, MyRequestPage, PageData, Partners, ServerResponse
 import { todayIn, type FieldError } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/index.ts";
+import type { VisitClues } from "../../sources/index.ts";
 import { publicSite, type Site } from "../../sites/index.ts";
 import { compress } from "../transport/compress.ts";
 import { frameOf } from "../frame/frame-of.ts";
@@ -10,6 +11,7 @@ import { hasPrivacySignal } from "../visitor/privacy-signal.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { newFormKey } from "../visitor/landing-posts.ts";
+import { visitField } from "../visitor/visits.ts";
 import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 import type { BuiltWeb, Web } from "./web-assets.ts";
@@ -26,7 +28,7 @@ interface FreshPage {
 
 /** Pages for visitors without a stored application. */
 export interface FreshPages {
-  send(reply: FastifyReply, site: Site, now: Date): Promise<FastifyReply>;
+  send(reply: FastifyReply, site: Site, now: Date, visit: VisitClues): Promise<FastifyReply>;
 }
 
 /** Renders each site's page, with and without third parties, once per day. */
@@ -37,14 +39,14 @@ export function createFreshPages(web: Web, versions: SiteVersions): FreshPages {
     return documentOf({ web, site, response: respond(undefined), now }, optsOut, landingPart(site), web.css);
   };
   return {
-    async send(reply, site, now) {
+    async send(reply, site, now, visit) {
       const today = todayIn(site.configuration.timeZone, now);
       const optsOut = hasPrivacySignal(reply.request);
       const current = (pages.get(site) ?? []).filter((page) => page.today === today);
       const known = current.find((page) => page.optsOut === optsOut);
       const document = known?.document ?? render(site, optsOut, now);
       pages.set(site, known ? current : [...current, { today, optsOut, document }]);
-      return sendDocument(reply, site, document, compress);
+      return sendDocument(reply, site, document, compress, visit);
     },
   };
 }
@@ -60,6 +62,8 @@ interface PersonalPage {
   readonly refusals?: readonly FieldError[] | undefined;
   /** Why the form was not accepted at all. */
   readonly notice?: string;
+  /** The landing form sends it with the answers. */
+  readonly visit?: VisitClues;
   /** The form submits itself. */
   readonly autoSubmit?: true;
   readonly emailConfirmed?: true;
@@ -70,11 +74,11 @@ interface PersonalPage {
  * style sheets are separate files and are compressed.
  */
 export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage): Promise<FastifyReply> {
-  return sendDocument(reply, page.site, documentOf(page, hasPrivacySignal(reply.request)), asItIs);
+  return sendDocument(reply, page.site, documentOf(page, hasPrivacySignal(reply.request)), asItIs, page.visit);
 }
 
 function documentOf(
-  { web, site, response, now, typed, refusals, notice, autoSubmit, emailConfirmed }: PersonalPage,
+  { web, site, response, now, typed, refusals, notice, autoSubmit, emailConfirmed }: Omit<PersonalPage, "visit">,
   optsOut: boolean,
   shown: ShownSite = { site: publicSite(site) },
   css?: string,
@@ -163,6 +167,7 @@ async function sendDocument(
   site: Site,
   document: Document,
   encode: typeof compress,
+  visit: VisitClues = {},
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
   const { imageRoot, sharedImageRoot } = site.environment;
@@ -174,7 +179,7 @@ async function sendDocument(
   const policy = contentSecurityPolicy({ nonce, imageRoots, parents, runsForeignScripts, sources });
   reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
   const frame = parent === undefined ? undefined : frameIn(parent, site);
-  return reply.send(await encode(reply, document({ nonce, formKey: newFormKey(), frame })));
+  return reply.send(await encode(reply, document({ nonce, formKey: newFormKey(), visit: visitField(visit), frame })));
 }
 
 function frameIn(parent: string, { configuration: { embedding } }: Site): Frame | undefined {

@@ -8,7 +8,10 @@ import type { Route } from "../dependencies.ts";
 /** Query parameter with the token of the link that confirmed an email address. */
 export const confirmedBy = "confirmed";
 
-export const getPage: Route = (app, { sites, sessions, links, web, freshPages, clock, namedLenders, metrics }) => {
+export const getPage: Route = (
+  app,
+  { sites, sessions, visits, links, web, freshPages, clock, namedLenders, metrics },
+) => {
   const isConfirmed = async ({ query }: FastifyRequest, siteId: string): Promise<boolean> => {
     const { [confirmedBy]: token } = query as Readonly<Record<string, unknown>>;
     if (typeof token !== "string" || token.length > longestLinkToken) return false;
@@ -16,13 +19,21 @@ export const getPage: Route = (app, { sites, sessions, links, web, freshPages, c
   };
   app.get("/", async (request, reply) => {
     const site = siteOf(request, sites);
+    const visit = visits.arriving(request);
     const application = await sessions.find(request, site);
     const emailConfirmed = await isConfirmed(request, site.id);
     if (!application && !emailConfirmed) {
       metrics.funnel.inc({ site: site.id, stage: "landing" });
-      return freshPages.send(reply, site, clock());
+      return freshPages.send(reply, site, clock(), visit);
     }
     const response = respond(application, [], application && (await namedLenders(application)));
-    return sendPersonalPage(reply, { web, site, response, now: clock(), ...(emailConfirmed && { emailConfirmed }) });
+    return sendPersonalPage(reply, {
+      web,
+      site,
+      response,
+      now: clock(),
+      visit,
+      ...(emailConfirmed && { emailConfirmed }),
+    });
   });
 };

@@ -1,4 +1,5 @@
-import { endpoints, type ServerResponse } from "@loanbridge/contract";
+import { endpoints, type ServerResponse, type UserApplicationUpdate } from "@loanbridge/contract";
+import { unknownAffiliate } from "@loanbridge/loan-form";
 import { respond } from "../../applications/index.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";
@@ -10,20 +11,25 @@ import type { Route } from "../dependencies.ts";
 
 export const patchUserApplication: Route = (
   app,
-  { sites, sessions, update, captcha, limits: { saves: limits }, namedLenders },
+  { sites, sessions, visits, update, captcha, limits: { saves: limits }, namedLenders },
 ) => {
   app.route({
     ...routeOf(endpoints.patchUserApplication),
     onRequest: limits.address,
     handler: async (request, reply) => {
       const site = siteOf(request, sites);
-      const { recaptcha = "", ...body } = request.body;
+      const { recaptcha = "", visit: given, ...body } = request.body;
       const { mergeEmpty, submittedPage, skippedReapply } = request.query;
       const application = await sessions.find(request, site);
       limits.application(application);
       if (body.viewState === "FINGERPRINT_REAPPLY") limits.lookUp(request, namedIn(body.userApplication));
+      const begins = body.viewState === "LANDING_SUBMIT" || body.viewState === "FINGERPRINT_REAPPLY";
+      const clues = begins
+        ? visits.called(request, given as UserApplicationUpdate["visit"], body.userApplication["affid"])
+        : undefined;
       const changed = {
-        ...body,
+        ...(clues ? withAffid(body, clues.affid) : body),
+        visit: clues && visits.recognize(request, site, clues),
         site,
         application,
         mergeEmpty,
@@ -43,6 +49,16 @@ export const patchUserApplication: Route = (
     },
   });
 };
+
+/** Leaves out an affiliate id that may be personal. */
+function withAffid<Body extends { readonly userApplication: Record<string, unknown> }>(
+  body: Body,
+  clean?: string,
+): Body {
+  const { affid, ...others } = body.userApplication;
+  const isKept = affid === undefined || affid === "" || affid === unknownAffiliate || affid === clean;
+  return isKept ? body : { ...body, userApplication: others };
+}
 
 /** The visitor stays on /r-reapply, whatever state their own application is in. */
 function askingForCode(response: ServerResponse, challenge: string): ServerResponse {

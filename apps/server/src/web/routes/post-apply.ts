@@ -7,14 +7,15 @@ import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /** New-tab mode: shows the page with the landing form's data, which the page then submits itself. Stores nothing. */
-export const postApply: Route = (app, { sites, sessions, web, clock, counting }) => {
+export const postApply: Route = (app, { sites, sessions, visits, web, clock, counting }) => {
   app.register(async (scope) => {
     readFormBodies(scope);
     scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, counting) }, async (request, reply) => {
       const site = siteOf(request, sites);
-      const { typed } = readHandedOver(request.body);
+      const { typed, visit: field } = readHandedOver(request.body);
+      const visit = visits.posted(request, field);
       const response = respond(await sessions.find(request, site));
-      return sendPersonalPage(reply, { web, site, response, now: clock(), typed, autoSubmit: true });
+      return sendPersonalPage(reply, { web, site, response, now: clock(), typed, visit, autoSubmit: true });
     });
   });
   // If the URL of that page is opened directly.

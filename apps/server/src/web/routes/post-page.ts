@@ -1,6 +1,6 @@
 import { parentParameter, type ServerResponse } from "@loanbridge/contract";
-import { affiliateOf, routeOf as screenOf } from "@loanbridge/loan-form";
-import type { FastifyError, FastifyRequest } from "fastify";
+import { routeOf as screenOf } from "@loanbridge/loan-form";
+import type { FastifyError } from "fastify";
 import { respond } from "../../applications/index.ts";
 import { problemOf } from "../answers/error-answers.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
@@ -22,11 +22,6 @@ const unshown: ReadonlySet<ProblemKind> = new Set(["no-site", "invalid-request",
 const isShown = (error: FastifyError): boolean =>
   error instanceof ProblemError ? !unshown.has(error.kind) : !error.code?.startsWith("FST_ERR_CTP_");
 
-/** The partner ID in the URL of the page with the form. Without scripts, no form field can hold it. */
-function partnerOf({ headers: { referer = "" } }: FastifyRequest): string | undefined {
-  return affiliateOf(URL.parse(referer)?.search ?? "");
-}
-
 /** Shows the captcha, which needs scripts, as a notice instead of an error, because the form has no control for it. */
 function shownOf(response: ServerResponse): { readonly response: ServerResponse; readonly notice?: string } {
   const errors = response.errors.filter(({ field }) => field !== "recaptcha");
@@ -36,25 +31,31 @@ function shownOf(response: ServerResponse): { readonly response: ServerResponse;
 }
 
 /** The landing form without scripts: shows the page again with errors, or redirects to the next screen. */
-export const postPage: Route = (app, { sites, sessions, update, captcha, web, clock, limits: { saves: limits } }) => {
+export const postPage: Route = (
+  app,
+  { sites, sessions, visits, update, captcha, web, clock, limits: { saves: limits } },
+) => {
   // In a separate scope, so that no other route accepts form posts.
   app.register(async (scope) => {
     readFormBodies(scope);
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const isRead = request.body !== undefined;
-      const typed = isRead ? typedInNativeForm(request.body) : {};
+      const posted = isRead ? typedInNativeForm(request.body) : { typed: {}, visit: "" };
       // Not a visitor's form: the next handler responds with a problem.
-      if (!typed || !isShown(error)) throw error;
+      if (!posted || !isShown(error)) throw error;
+      const { typed } = posted;
+      const visit = visits.posted(request, posted.visit);
       const { problem, headers = {} } = problemOf(error, request);
       const notice = refusalNotice(problem.status, { seconds: headers["retry-after"], isRead });
       const site = siteOf(request, sites);
       void reply.code(problem.status).headers(headers);
-      return sendPersonalPage(reply, { web, site, response: respond(undefined), now: clock(), typed, notice });
+      return sendPersonalPage(reply, { web, site, response: respond(undefined), now: clock(), typed, visit, notice });
     });
     scope.post("/", { onRequest: limits.address }, async (request, reply) => {
       const site = siteOf(request, sites);
-      const { key, typed, update: body } = readNativeForm(request.body);
-      const affid = partnerOf(request);
+      const { key, typed, visit: field, update: body } = readNativeForm(request.body);
+      const visit = visits.posted(request, field);
+      const { affid } = visit;
       const userApplication = { ...body.userApplication, ...(affid !== undefined && { affid }) };
       const application = await sessions.find(request, site);
       limits.application(application);
@@ -65,6 +66,7 @@ export const postPage: Route = (app, { sites, sessions, update, captcha, web, cl
         application,
         mergeEmpty: true,
         origin: originOf(request, site),
+        visit: visits.recognize(request, site, visit),
         marks: { addressBlock: blockOf(request.ip) },
         key,
       };
@@ -77,6 +79,7 @@ export const postPage: Route = (app, { sites, sessions, update, captcha, web, cl
           site,
           now: clock(),
           typed,
+          visit,
           refusals: result.refusals,
           ...shownOf(response),
         });

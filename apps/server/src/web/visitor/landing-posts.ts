@@ -6,6 +6,9 @@ import { ProblemError } from "../answers/problems.ts";
 /** Name of the form field with a key that is new on each served page. */
 export const formKeyName = "formKey";
 
+/** Name of the form field with what the page knows about the visit, which survives any number of posts. */
+export const visitFieldName = "visit";
+
 export const newFormKey = (): string => randomBytes(16).toString("base64url");
 
 const typed = {
@@ -14,6 +17,8 @@ const typed = {
   email: z.string().default(""),
 };
 const certificate = z.string().optional();
+/** Text of the page's clues: see `Visits.posted`. */
+const visitText = z.string().default("");
 
 /** The landing form as posted by a browser. Unchecked boxes are not sent; a certificate script adds its own fields. */
 const nativeForm = z
@@ -27,10 +32,12 @@ const nativeForm = z
     xxTrustedFormCertUrl: certificate,
     xxTrustedFormPingUrl: certificate,
     xxTrustedFormToken: certificate,
+    [visitFieldName]: visitText,
   })
   .transform(
-    ({ amountRequestedRange, zip, email, acceptedTermsAndConditions, xxTrustedFormCertUrl, formKey: key }) => ({
+    ({ amountRequestedRange, zip, email, acceptedTermsAndConditions, xxTrustedFormCertUrl, formKey: key, visit }) => ({
       key,
+      visit,
       typed: { amountRequestedRange, zip, email },
       userApplication: {
         amountRequestedRange,
@@ -57,10 +64,12 @@ const handedOver = z
       .regex(/^[\w-]{1,100}$/)
       .optional(),
     autoSubmit: yes,
+    [visitFieldName]: visitText,
   })
-  .transform(({ amountRequestedRange, zip, email, acceptedTermsAndConditions, popunderDisplayed, pixelsRequested }) => {
+  .transform(({ amountRequestedRange, zip, email, visit, acceptedTermsAndConditions, ...shown }) => {
+    const { popunderDisplayed, pixelsRequested } = shown;
     const given = { amountRequestedRange, zip, email, acceptedTermsAndConditions, popunderDisplayed, pixelsRequested };
-    return { key: undefined, typed: given, userApplication: given };
+    return { key: undefined, visit, typed: given, userApplication: given };
   });
 
 interface LandingPost {
@@ -68,6 +77,8 @@ interface LandingPost {
   readonly typed: Record<string, unknown>;
   /** The same for every post of one served page, so that each page creates at most one application. */
   readonly key: string | undefined;
+  /** Text of the page's clues: see `Visits.posted`. */
+  readonly visit: string;
   readonly update: z.infer<typeof userApplicationUpdate>;
 }
 
@@ -76,17 +87,19 @@ const reader =
   (body: unknown): LandingPost => {
     const read = form.safeParse(body);
     if (!read.success) throw new ProblemError("invalid-request");
-    const { key, userApplication } = read.data;
+    const { key, visit, userApplication } = read.data;
     const update = userApplicationUpdate.safeParse({ viewState: "LANDING_SUBMIT", userApplication });
     if (!update.success) throw new ProblemError("invalid-request");
-    return { key, typed: read.data.typed, update: update.data };
+    return { key, visit, typed: read.data.typed, update: update.data };
   };
 
 /** Throws a problem (400) for input that our pages never post. */
 export const readNativeForm = reader(nativeForm);
 export const readHandedOver = reader(handedOver);
 
-/** The input of a rejected form; undefined if it is not the landing form. */
-export function typedInNativeForm(body: unknown): Record<string, string> | undefined {
-  return nativeForm.safeParse(body).data?.typed;
+/** The input of a rejected form, and its visit; undefined if it is not the landing form. */
+export function typedInNativeForm(
+  body: unknown,
+): { readonly typed: Record<string, string>; readonly visit: string } | undefined {
+  return nativeForm.safeParse(body).data;
 }

@@ -1,0 +1,20 @@
+import { pauseSource } from "../../routing/index.ts";
+import type { Command } from "../command.ts";
+import { isSource, sourcesOf } from "../named-source.ts";
+
+export const sourcePause: Command = {
+  usage: "source pause NAME --why TEXT",
+  summary: "Stop sending a source's applications to lenders, starting with the next one, until it is resumed",
+  async run({ args: [name = ""], valuesOf, clock, config, print, store }) {
+    const settings = config();
+    if (!isSource(await sourcesOf(settings), name, print)) return 1;
+    const [why = ""] = valuesOf("why");
+    if (why === "") {
+      print("Missing flag: --why TEXT.");
+      return 1;
+    }
+    await store.use(settings, (db) => pauseSource(db, name, { since: clock(), why }));
+    print(`Paused ${name}. To resume: npx loanbridge source resume ${name}`);
+    return 0;
+  },
+};

@@ -1,0 +1,12 @@
+import { resumeSource } from "../../routing/index.ts";
+import type { Command } from "../command.ts";
+
+export const sourceResume: Command = {
+  usage: "source resume NAME",
+  summary: "Resume a paused source",
+  async run({ args: [name = ""], config, print, store }) {
+    const was = await store.use(config(), (db) => resumeSource(db, name));
+    print(was ? `Resumed ${name}, starting with the next application.` : `Source ${name} is not paused.`);
+    return was ? 0 : 1;
+  },
+};

@@ -1,0 +1,16 @@
+import { siteIdsIn } from "../sites/index.ts";
+import { loadSources, type Sources } from "../sources/index.ts";
+import type { Config } from "../system/index.ts";
+
+/** The operator's sources. Throws `SourcesRefused`. */
+export async function sourcesOf({ sourcesDir, sitesDir }: Config): Promise<Sources> {
+  return loadSources(sourcesDir, await siteIdsIn(sitesDir));
+}
+
+/** Whether a source has this name. If none has, prints the names. */
+export function isSource(sources: Sources, name: string, print: (line: string) => void): boolean {
+  if (sources.byName(name) !== undefined) return true;
+  const names = sources.all.map((one) => one.name).join(", ");
+  print(names === "" ? "There are no sources." : `Unknown source. Expected one of: ${names}.`);
+  return false;
+}

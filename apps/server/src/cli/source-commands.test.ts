@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { landing, longForm, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
+import { runCommand } from "./run-command.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
+import { readConfig } from "../system/config.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+let sourcesDir: string;
+let started: Started;
+let operatorServer: OperatorServer | undefined;
+
+const fernhill = {
+  title: "Fernhill Media",
+  match: { affid: ["FERNHILL"] },
+  sites: ["payday-demo"],
+  caps: { sent: { perDay: 50 } },
+};
+const write = (name: string, file: unknown) => writeFile(join(sourcesDir, name), JSON.stringify(file));
+
+beforeAll(async () => {
+  sourcesDir = await mkdtemp(join(tmpdir(), "lb-sources-"));
+  await write("fernhill.json", fernhill);
+  started = await startApp({ SOURCES_DIR: sourcesDir });
+  const config = readConfig({ SOURCES_DIR: sourcesDir, DATA_DIR: started.dataDir }, root);
+  operatorServer = await serveOperator(config, started.app.db);
+});
+afterAll(async () => {
+  await operatorServer?.close();
+  await started.close();
+  await rm(sourcesDir, { recursive: true });
+});
+
+async function run(...words: readonly string[]) {
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const code = await runCommand(words, {
+    print: put,
+    complain: put,
+    env: { SOURCES_DIR: sourcesDir, DATA_DIR: started.dataDir },
+    workingDir: root,
+  });
+  return { code, text: lines.join("\n") };
+}
+
+test("source list shows the landing forms of each source against its caps, and its pause", async () => {
+  const visitor = started.visitor(payday);
+  await visitor.patch({ ...landing, visit: { affid: "FERNHILL", sub1: "north" } });
+  await visitor.patch(longForm);
+  await started.app.db.updateTable("application").set({ created_at: Date.now() }).execute();
+  const active = await run("source", "list");
+  expect(active.text).toMatch(/^fernhill +Fernhill Media +payday-demo +1 +1 +0\/50 +0 +0 +0 +active$/m);
+  expect(await run("source", "pause", "fernhill", "--why", "too many bots")).toMatchObject({ code: 0 });
+  expect((await run("source", "list")).text).toMatch(/paused since \S+ \(too many bots\)$/m);
+  expect((await run("source", "resume", "fernhill")).text).toBe(
+    "Resumed fernhill, starting with the next application.",
+  );
+  expect(await run("source", "resume", "fernhill")).toMatchObject({ code: 1 });
+});
+
+test("source pause needs a known source and a reason", async () => {
+  expect(await run("source", "pause", "nobody", "--why", "x")).toEqual({
+    code: 1,
+    text: "Unknown source. Expected one of: fernhill.",
+  });
+  expect(await run("source", "pause", "fernhill")).toEqual({ code: 1, text: "Missing flag: --why TEXT." });
+});
+
+test("source check reports every problem; a reload with one keeps the sources in use", async () => {
+  expect(await run("source", "check")).toEqual({ code: 0, text: "fernhill: OK, sends to payday-demo" });
+  await write("acorn.json", { title: "Acorn", match: { affid: ["FERNHILL"] }, payout: { percent: 101 } });
+  const checked = await run("source", "check");
+  expect(checked).toMatchObject({ code: 1, text: expect.stringMatching(/^lb-sources-\w+\/acorn\.json: payout/) });
+  await write("acorn.json", { title: "Acorn", match: { affid: ["FERNHILL"] } });
+  expect((await run("source", "check", sourcesDir)).text).toContain("a value that acorn.json does not list too");
+  await expect(started.app.sites.reload()).rejects.toThrow("acorn.json");
+  await write("acorn.json", { title: "Acorn", match: { affid: ["ACORN"] } });
+  await started.app.sites.reload();
+  const visitor = started.visitor(payday);
+  const email = "acorn@example.com";
+  const userApplication = { ...landing.userApplication, email };
+  await visitor.patch({ ...landing, userApplication, visit: { affid: "ACORN" } });
+  const [id = ""] = await started.app.applications.matching("email", email, 0);
+  expect((await started.app.applications.find(id))?.visit.source).toBe("acorn");
+});
+
+test("without a folder of sources, check and list say so", async () => {
+  expect(await run("source", "check", join(sourcesDir, "none"))).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^No sources in /),
+  });
+});

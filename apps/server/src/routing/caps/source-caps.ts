@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { lockNames, type Database, type Tx } from "../../store/index.ts";
+import { reservedNames, type RecognizedVisit, type Source } from "../../sources/index.ts";
+import { civilWindows } from "../eligibility/schedule.ts";
+import { defaultTimeZone } from "./windows-of.ts";
+
+/** Applications of a source, by the calendar day and month of their posts in New York. */
+export interface SourceCounts {
+  readonly sentDay: number;
+  readonly sentMonth: number;
+  readonly soldDay: number;
+  readonly soldMonth: number;
+}
+
+/** States of a post that may still become a sale. */
+const open = ["intent", "pending", "unknown"];
+const sold = ["sold", "shared"];
+
+/**
+ * Counts applications with a post, and those with a sale. `exceptFor`: an application to leave out. `mayBeSold`: posts
+ * without a known outcome count as sales.
+ */
+export async function countSource(
+  db: Database | Tx,
+  name: string,
+  now: number,
+  { exceptFor = "", mayBeSold = false }: { readonly exceptFor?: string; readonly mayBeSold?: boolean } = {},
+): Promise<SourceCounts> {
+  const { day, month } = civilWindows(defaultTimeZone, now);
+  const states = sql.join(mayBeSold ? [...sold, ...open] : sold);
+  const counted = (when: ReturnType<typeof sql>) =>
+    sql<number>`count(distinct case when ${when} then application_id end)`;
+  return await db
+    .selectFrom("attempt")
+    .select([
+      counted(sql`sent_at >= ${day}`).as("sentDay"),
+      counted(sql`sent_at >= ${month}`).as("sentMonth"),
+      counted(sql`sent_at >= ${day} and state in (${states})`).as("soldDay"),
+      counted(sql`sent_at >= ${month} and state in (${states})`).as("soldMonth"),
+    ])
+    .where("source", "=", name)
+    .where("sent_at", ">=", month)
+    .where("stage", "=", "post")
+    .where("state", "!=", "unsent")
+    .where("application_id", "!=", exceptFor)
+    .executeTakeFirstOrThrow();
+}
+
+/** The first cap of a source that is reached, such as `cap sent per day`. */
+export function reachedSourceCap({ file: { caps } }: Source, counts: SourceCounts): string | undefined {
+  const { sentDay, sentMonth, soldDay, soldMonth } = counts;
+  const checks = [
+    ["sent per day", sentDay, caps?.sent?.perDay],
+    ["sent per month", sentMonth, caps?.sent?.perMonth],
+    ["sold per day", soldDay, caps?.sold?.perDay],
+    ["sold per month", soldMonth, caps?.sold?.perMonth],
+  ] as const;
+  const reached = checks.find(([, count, cap = Infinity]) => count >= cap);
+  return reached && `cap ${reached[0]}`;
+}
+
+/**
+ * The cap of a source that does not allow one more post of this application, under a lock that the transaction holds
+ * until it ends. A post without a known outcome counts as a sale, so that the cap holds whatever the lenders answer.
+ */
+export async function sourceCapFor(
+  tx: Tx,
+  source: Source | undefined,
+  applicationId: string,
+  now: number,
+): Promise<string | undefined> {
+  if (source?.file.caps === undefined) return undefined;
+  await lockNames(tx, [`caps of source ${source.name}`]);
+  return reachedSourceCap(
+    source,
+    await countSource(tx, source.name, now, { exceptFor: applicationId, mayBeSold: true }),
+  );
+}
+
+/** The source by which posts of an application count; null if no file names it. */
+export function countedSource({ source }: RecognizedVisit): string | null {
+  return Object.hasOwn(reservedNames, source) ? null : source;
+}

@@ -1,0 +1,43 @@
+import type { Database } from "../../store/index.ts";
+import type { Source } from "../../sources/index.ts";
+import { countSource, type SourceCounts } from "../caps/source-caps.ts";
+import { defaultTimeZone } from "../caps/windows-of.ts";
+import type { Pause } from "./pauses.ts";
+import { civilWindows } from "./schedule.ts";
+import { sourcePausesOf } from "./source-pauses.ts";
+
+/** A source with its pause, and its counts of this day and month. */
+export interface SourceState extends SourceCounts {
+  readonly source: Source;
+  readonly pause: Pause | undefined;
+  /** Landing forms stored. */
+  readonly landingDay: number;
+  readonly landingMonth: number;
+}
+
+export async function sourceStates(
+  db: Database,
+  sources: readonly Source[],
+  now: number,
+): Promise<readonly SourceState[]> {
+  const pauses = await sourcePausesOf(db);
+  const { day, month } = civilWindows(defaultTimeZone, now);
+  const landed = async (name: string, since: number): Promise<number> => {
+    const { count } = await db
+      .selectFrom("application")
+      .select((row) => row.fn.countAll().as("count"))
+      .where("source", "=", name)
+      .where("created_at", ">=", since)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return Promise.all(
+    sources.map(async (source) => ({
+      source,
+      pause: pauses.get(source.name),
+      ...(await countSource(db, source.name, now)),
+      landingDay: await landed(source.name, day),
+      landingMonth: await landed(source.name, month),
+    })),
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { compileSources } from "./compile-sources.ts";
+import { loadSources } from "./load-sources.ts";
+import { sourceText } from "./sources.fixture.ts";
+
+const check = (files: Readonly<Record<string, string>>) => {
+  const { problems } = compileSources(files, new Set(["payday-demo"]));
+  return problems.map(({ file, path, expected }) => `${file}: ${path}: ${expected}`);
+};
+
+test("a complete file compiles", () => {
+  const file = {
+    match: {
+      affid: ["FERNHILL"],
+      partner: ["https://fernhill.example"],
+      utmSource: ["fern"],
+      referrer: ["fern.example"],
+    },
+    keep: ["sub1", "gclid", "utm_*"],
+    sites: ["payday-demo"],
+    payout: { cents: 1_500 },
+    caps: { sent: { perDay: 50 }, sold: { perMonth: 100 } },
+    blockedSubIds: ["bot-farm"],
+    postbacks: { sold: "https://fernhill.example/sold?click={clickId}&sub={sub1}&usd={payout}" },
+  };
+  expect(check({ "fernhill.json": sourceText(file) })).toEqual([]);
+});
+
+test.each([
+  ["Fern Hill.json", {}, "a file name of lowercase letters"],
+  ["direct.json", {}, 'another file name: "direct" is reserved'],
+  ["unknown.json", {}, 'another file name: "unknown" is reserved'],
+  ["fernhill.json", { match: {} }, "at least one of affid, partner, utmSource, referrer"],
+  ["fernhill.json", { match: { partner: ["https://fernhill.example/page"] } }, "an origin, such as"],
+  ["fernhill.json", { keep: ["email"] }, 'one of "sub1"'],
+  ["fernhill.json", { sites: ["payday"] }, "one of the sites payday-demo"],
+  ["fernhill.json", { payout: { percent: 140 } }, "at most 100"],
+  ["fernhill.json", { caps: { sent: { perDay: 0 } } }, "more than 0"],
+  ["fernhill.json", { postbacks: { sold: "http://fernhill.example/" } }, "an https URL"],
+  ["fernhill.json", { postbacks: { sold: "https://{sub1}.example/" } }, "an https URL"],
+  ["fernhill.json", { postbacks: { sold: "https://fernhill.example/?e={email}" } }, "an https URL"],
+  ["fernhill.json", { tilte: "x" }, "no key with this name"],
+])("%s with %j is refused: %s", (file, parts, expected) => {
+  expect(check({ [file]: sourceText(parts) }).join("\n")).toContain(expected);
+});
+
+test("text that is not JSON is refused", () => {
+  expect(check({ "a.json": "{", "b.json": '{"title":"x","title":"y"}' })).toEqual([
+    "a.json: : valid JSON",
+    "b.json: : each key only once per object, and at most 64 levels",
+  ]);
+});
+
+test("a value that two files list is refused, with the names of both", () => {
+  expect(check({ "acorn.json": sourceText({}), "fernhill.json": sourceText({}) })).toEqual([
+    'fernhill.json: match.affid.0: a value that acorn.json does not list too: "FERNHILL"',
+  ]);
+});
+
+test("a missing folder has no sources", async () => {
+  expect((await loadSources("/nowhere/sources", [])).all).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { subIdNames } from "@loanbridge/loan-form";
+
+/** Values that the URL of a postback may name in braces. */
+export const postbackPlaceholders = ["event", "requestId", "clickId", "payout", ...subIdNames] as const;
+
+const known: ReadonlySet<string> = new Set(postbackPlaceholders);
+
+/** Whether a text is a URL template: https, without a password, with known placeholders after the host only. */
+export function isPostback(template: string): boolean {
+  const names = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  const url = URL.parse(template.replaceAll(/\{[^{}]*\}/g, "0"));
+  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return false;
+  const isBeforePath = /^https:\/\/[^/?#]*[{}]/i.test(template);
+  return !isBeforePath && !/[{}]/.test(url.href) && names.every((name) => known.has(name));
+}

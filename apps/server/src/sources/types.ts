@@ -1,0 +1,20 @@
+import type { SourceFile } from "./source-file.ts";
+
+/** A compiled source file. Its name is the file's. */
+export interface Source {
+  readonly name: string;
+  readonly file: SourceFile;
+}
+
+/** How a visit is recognized, in order: the first kind whose value a file lists decides. */
+export const matchKinds = ["affid", "partner", "utmSource", "referrer"] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+/** Every source of an installation. */
+export interface Sources {
+  /** Sorted by name. */
+  readonly all: readonly Source[];
+  byName(name: string): Source | undefined;
+  /** The source that lists this value under `match`. */
+  byValue(kind: MatchKind, value: string): Source | undefined;
+}
