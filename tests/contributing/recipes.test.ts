@@ -52,7 +52,7 @@ test("every recipe has its code blocks, and a field is two files and a line of c
   const [field, registry, labels] = all.slice(all.findIndex(({ path }) => path.endsWith("/best-time-to-call.ts")));
   expect([field?.added, registry?.added, labels?.added]).toEqual([false, true, true]);
   expect(labels?.text.trim().split("\n")).toHaveLength(1);
-  expect((await recipeFiles()).join("").match(/^## Add /gm)).toHaveLength(17);
+  expect((await recipeFiles()).join("").match(/^## Add /gm)).toHaveLength(18);
 });
 
 test("the code that the recipes add passes type checks", { timeout: patience }, () => {
@@ -102,7 +102,7 @@ test("a command prints what was added", () => {
   expect(printed).toMatch(/^keyHistory +900$/m);
 });
 
-test("a site asks for a new field, checks it, and sends it to the lender whose file names it; a new law, endpoint, text, email and metric work", async () => {
+test("a site asks for a new field, checks it, and sends it to the lender whose file names it; a new law, source, endpoint, text, email and metric work", async () => {
   await addSiteAndLender(copy.folder);
   await editJson(join(copy.folder, "lenders/sluice-gate.json"), ({ post, licences }) => {
     const request = post as { fields: object };
@@ -142,7 +142,9 @@ test("a site asks for a new field, checks it, and sends it to the lender whose f
     running.unshift(server);
     const site = `http://millrace.localhost:${new URL(server.url).port}`;
     const answered = new Applicant(site, 0, texan);
-    await answered.patch("LANDING_SUBMIT");
+    const landing = updateBody("LANDING_SUBMIT", answered.values, { today: todayOn(site), stored: new Set() });
+    const visit = { affid: "FERNHILL", sub1: "newsletter" };
+    await answered.call("PATCH", "/api/v1/userApplication", { ...landing, visit });
     const without = await answered.patch("FULL_FORM");
     expect(without.body.errors).toEqual([expect.objectContaining({ field: "bestTimeToCall", code: "NotNull" })]);
     const whole = updateBody("FULL_FORM", answered.values, { today: todayOn(site), stored: new Set() });
@@ -156,6 +158,10 @@ test("a site asks for a new field, checks it, and sends it to the lender whose f
     expect((await answered.call("GET", "/api/v1/siteName")).body).toEqual({ siteName: "Millrace" });
     const { host, port } = new URL(site);
     expect((await askSite(host, port)).text).toContain("Ask at {site} first.");
+
+    expect(program("apps/server/src/cli/main.ts", ["source", "list"], settings)).toMatch(
+      /^fernhill +Fernhill Media +all +1 +1 +1\/200 +1 +1 +1 +active$/m,
+    );
 
     const paused = async () => {
       const at = /"metrics":"([^"]+)"/.exec(server.lines.join("\n"))?.[1] ?? "";

@@ -44,6 +44,7 @@ const forbidden = {
     "select * from skip",
     "delete from suppression",
     "delete from lender_pause",
+    "delete from source_pause",
     "delete from application",
     "insert into consent_key select * from consent_key",
     "update consent_key set sealed = sealed",
