@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
 /**
@@ -8,10 +7,9 @@ import type { Migration } from "../migrate.ts";
 export const sources: Migration = {
   name: "0030-sources",
   async up(tx) {
-    const unknown = sql.lit("unknown");
     await tx.schema
       .alterTable("application")
-      .addColumn("source", "text", (c) => c.notNull().defaultTo(unknown))
+      .addColumn("source", "text", (c) => c.notNull().defaultTo("unknown"))
       .execute();
     await tx.schema.alterTable("application").addColumn("source_id", "text").execute();
     await tx.schema.alterTable("application").addColumn("sub_id", "text").execute();
