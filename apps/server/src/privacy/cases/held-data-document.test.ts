@@ -1,4 +1,4 @@
-import { applicationFields } from "@loanbridge/loan-form";
+import { applicationFields, visitParameters } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { noon } from "../../web/tests/started.fixture.ts";
 import { siteWith } from "../../applications/site.fixture.ts";
@@ -7,7 +7,8 @@ import { labelOf, type HeldApplication } from "./held-data.ts";
 import { heldDataDocument } from "./held-data-document.ts";
 
 test("every field that can be held has a readable label", () => {
-  expect(Object.keys(applicationFields).filter((name) => labelOf(name) === name)).toEqual([]);
+  const names = [...Object.keys(applicationFields), ...visitParameters, "sourceId"];
+  expect(names.filter((name) => labelOf(name) === name)).toEqual([]);
 });
 
 test("the copy shows what is held in words, and omits what is not", () => {

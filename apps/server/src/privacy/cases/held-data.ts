@@ -99,7 +99,7 @@ async function heldApplication(
     askedAt: application.createdAt,
     state: application.viewState,
     ...(await outcomeOf(parts, application)),
-    values: valuesOf(parts, application),
+    values: [...valuesOf(parts, application), ...visitValues(application)],
     heldNotShown: [...application.stored],
     recipients: recipients.map((one) => ({ ...one, name: lenderName(one.lenderId) ?? one.lenderId })),
     consents: await listConsents(db, id),
@@ -114,6 +114,14 @@ function valuesOf({ sites }: Parts, { siteId, values }: Application): HeldValue[
     const group = groupOf(name);
     return { group, name, label: labelOf(name), value, ...(words !== undefined && { words }) };
   });
+}
+
+/** Clues about the visit that are stored with the request; none of a visitor without a link. */
+function visitValues({ visit: { sourceId, subId, parameters } }: Application): HeldValue[] {
+  const held = { sourceId, sub1: subId, ...parameters };
+  return Object.entries(held).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ group: "request" as const, name, label: labelOf(name), value }],
+  );
 }
 
 async function seenFrom({ db, vault }: Parts, id: string): Promise<readonly SeenFrom[]> {
