@@ -1,5 +1,5 @@
 import { consentFields } from "@loanbridge/loan-form";
-import { storeApplication } from "./store-application.ts";
+import { newRow, storeApplication } from "./store-application.ts";
 import type { RandomBytes, Tx } from "../../store/index.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { writeConsents } from "../submit/consents.ts";
@@ -32,26 +32,22 @@ export async function copyStored(
   if (source === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
   const now = clock();
   const id = newId(random);
-  const { key, wrapped, kid, commitment } = vault.newKey(id);
+  const newKey = vault.newKey(id);
+  const { key } = newKey;
   const sourceKey = keyOf(vault, source);
   const { grouped: before } = openGroups(vault, source, sourceKey);
   const reused = { ...before, ...applyValues(before, ofOneRequest, fields) };
   const grouped = { ...reused, ...applyValues(reused, values, fields) };
-  const plain = {
+  const plain = newRow({
     id,
-    site_id: source.row.site_id,
-    view_state: viewState,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-    wrapped_key: wrapped,
-    kek_kid: kid,
-    commitment,
-    request: JSON.stringify(grouped.request ?? {}),
-    copied_from: from,
-    evidence_since: null,
-    ...(visit === undefined ? sameVisit(source.row) : visitColumns(visit)),
-  };
+    siteId: source.row.site_id,
+    viewState,
+    now,
+    newKey,
+    grouped,
+    copiedFrom: from,
+    visit: visit === undefined ? sameVisit(source.row) : visitColumns(visit),
+  });
   const { row, writeAll } = sealNew(vault, key, plain, grouped);
   storeApplication(tx, row);
   writeAll(tx);

@@ -26,7 +26,7 @@ import { deviceOf, indexValues } from "./indexed-values.ts";
 import { rowKey } from "./row-key.ts";
 import { visitColumns } from "./visit-columns.ts";
 import { sealNew } from "./write-groups.ts";
-import { storeApplication } from "./store-application.ts";
+import { newRow, storeApplication } from "./store-application.ts";
 import { redirectStored, moveStored } from "./move-stored.ts";
 import {
   ApplicationTampered,
@@ -134,23 +134,11 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const tokens = form ? repeatTokens(vault, siteId, form) : [];
       const token = tokens[0] ?? newToken(random);
       const now = clock();
-      const { key, wrapped, kid, commitment } = vault.newKey(id);
+      const newKey = vault.newKey(id);
+      const { key } = newKey;
       const grouped = applyValues({}, values, fields);
-      const plain = {
-        id,
-        site_id: siteId,
-        view_state: viewState,
-        version: 1,
-        created_at: now,
-        updated_at: now,
-        wrapped_key: wrapped,
-        kek_kid: kid,
-        commitment,
-        request: JSON.stringify(grouped.request ?? {}),
-        copied_from: null,
-        evidence_since: null,
-        ...visitColumns(visit),
-      };
+      const columns = visitColumns(visit);
+      const plain = newRow({ id, siteId, viewState, now, newKey, grouped, copiedFrom: null, visit: columns });
       const { row, writeAll } = sealNew(vault, key, plain, grouped);
       const isNew = await db.transaction().execute(async (tx) => {
         // A duplicate that arrives concurrently waits here until the first one is stored.

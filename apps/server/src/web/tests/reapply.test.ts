@@ -105,6 +105,21 @@ test("[FLOW-03][FLOW-20] an application found by email copies no consent, not ev
   expect(copy?.values).not.toHaveProperty("acceptedTermsAndConditions");
 });
 
+test("an application found by email belongs to the visit that found it, not to that of the earlier one", async () => {
+  const { email, phone, id } = await unsold("180");
+  const stranger = started.visitor(payday);
+  const { challenge, code = "" } = await searched(stranger, email, phone);
+  await stranger.ask({
+    method: "PATCH",
+    url: "/api/v1/userApplication",
+    payload: enter(challenge, code),
+    headers: { referer: `http://${payday}/?affid=ACORN&sub1=north` },
+  });
+  const copy = await started.app.applications.find(await idOf(email, id));
+  expect(copy?.visit).toEqual({ source: "unknown", sourceId: "ACORN", subId: "north", parameters: {} });
+  expect((await started.app.applications.find(id))?.visit.source).toBe("direct");
+});
+
 test("a code opens nothing after the application's address has changed", async () => {
   const { email, phone, id } = await unsold("177");
   const stranger = started.visitor(payday);
