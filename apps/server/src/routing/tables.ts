@@ -61,6 +61,8 @@ export interface LenderDayTable {
   lender_id: string;
   day: number;
   posts: Generated<number>;
+  /** Applications posted for the first time; further prices and later rounds of the same application do not count. */
+  leads: Generated<number>;
   answered: Generated<number>;
   sold: Generated<number>;
   /** Total milliseconds from send to answer, over all answered posts. */

@@ -21,7 +21,9 @@ export function statusOf({ lender: { file }, pause }: LenderState, now: number):
 const headings = [
   "LENDER",
   "POSTS",
-  "BOUGHT",
+  "LEADS",
+  "ACCEPTED",
+  "ACCEPTANCE",
   "AVG TIME",
   "FUNDED",
   "RETURNED",
@@ -37,7 +39,9 @@ function cells(state: LenderState, now: number): readonly string[] {
   return [
     lender.id,
     String(record.posts),
-    percent(record.sold, record.posts),
+    String(record.leads),
+    String(record.sold),
+    percent(record.sold, record.leads),
     seconds,
     percent(record.funded, record.sold),
     percent(record.returned, record.sold),
