@@ -10,4 +10,5 @@ export { internalPartners } from "./partners.ts";
 export { readSecrets } from "./read-secrets.ts";
 export { redirectTarget } from "./reply/allowed-url.ts";
 export { shapeFindings } from "./shape-findings.ts";
+export { unsentMappings } from "./unsent-mappings.ts";
 export type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";
