@@ -162,3 +162,38 @@ test("leads settle lists the posts with an unknown outcome, and stores what the 
   expect((await run("leads settle")).text).toBe("No open posts.");
   expect((await run(`leads show ${id}`)).text).toMatch(/answered saltgrass: declined/);
 });
+
+test("leads return and leads fund record a lender's report on its sale once, and say what is wrong otherwise", async () => {
+  await started.visitor(payday).patch(landing);
+  const newest = started.app.db.selectFrom("application").select("id").orderBy("created_at", "desc");
+  const { id } = await newest.executeTakeFirstOrThrow();
+  await started.app.db
+    .insertInto("attempt")
+    .values({
+      application_id: id,
+      lender_id: "saltgrass",
+      tier: 0,
+      stage: "post",
+      step_cents: 1800,
+      idem_key: "sold-post",
+      state: "sold",
+      sent_at: Date.UTC(2026, 10, 21),
+    })
+    .execute();
+  const report = (words: string) => run(`leads ${words}`);
+  const first = await report(`return ${id} saltgrass --why duplicate`);
+  expect(first).toEqual({ code: 0, text: `Recorded application ${id} as returned by lender saltgrass.` });
+  expect(await report(`return ${id} saltgrass --why duplicate`)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("was already recorded as returned"),
+  });
+  expect(await report(`fund ${id} saltgrass --why report`)).toMatchObject({ code: 0 });
+  for (const [words, code, told] of [
+    [`return ${id} saltgrass`, 1, "--why is required"],
+    [`return ${id}`, 2, "Missing argument: LENDER"],
+    [`return ${id} nobody --why x`, 1, "Unknown lender nobody. Expected one of: bellwether"],
+    [`return ${id} tamarack --why x`, 1, `Application ${id} was not sent to lender tamarack`],
+    ["fund nowhere saltgrass --why x", 1, "No application with ID nowhere"],
+  ] as const)
+    expect(await report(words)).toMatchObject({ code, text: expect.stringContaining(told) });
+});

@@ -9,6 +9,7 @@ export { leastPrice } from "./bidding/choose.ts";
 export { recordDays } from "./eligibility/lender-record.ts";
 export { lenderStates, type LenderState } from "./eligibility/lender-states.ts";
 export { pauseLender, resumeLender } from "./eligibility/pauses.ts";
+export { reportByHand, type HandReport, type HandReported } from "./outcome/report-by-hand.ts";
 export { createOffers } from "./outcome/offers.ts";
 export { loadPolicies } from "./law/policies.ts";
 export { createProgressBoard } from "./tree/progress-board.ts";

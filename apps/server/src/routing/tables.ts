@@ -115,4 +115,6 @@ export interface LenderFeedbackTable {
   /** When it happened, according to the lender. */
   at: number;
   received_at: number;
+  /** Reason that an operator gave; null if the lender sent the report. */
+  why: string | null;
 }
