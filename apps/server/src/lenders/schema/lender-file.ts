@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { headers, offerDeclinedRequest, pingRequest, postRequest, statusRequest } from "./request-schema.ts";
 import { pingReply, postReply, statusReply } from "./reply-schema.ts";
+import { schedule } from "./schedule-schema.ts";
 import { sample } from "./sample-schema.ts";
 
 const day = z.iso.date();
@@ -60,14 +61,6 @@ const caps = z.strictObject({
     .describe(
       "Maximum number of applications that the lender buys. A post without an outcome holds a place until its outcome is known",
     ),
-});
-
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "HH:MM");
-const schedule = z.strictObject({
-  timeZone: z.string().describe("IANA time zone name"),
-  days: z.array(z.enum(["sun", "mon", "tue", "wed", "thu", "fri", "sat"])).min(1),
-  from: clock,
-  to: clock.describe("Exclusive. If earlier than `from`, the window crosses midnight and belongs to the day it starts"),
 });
 
 const ladder = z.strictObject({
