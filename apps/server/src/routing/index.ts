@@ -8,6 +8,8 @@ export { createReceiveFeedback } from "./outcome/feedback.ts";
 export { leastPrice } from "./bidding/choose.ts";
 export { recordDays } from "./eligibility/lender-record.ts";
 export { lenderStates, type LenderState } from "./eligibility/lender-states.ts";
+export { capUsage, type CapUsage } from "./caps/cap-usage.ts";
+export { type Opening, openingOf } from "./eligibility/opening.ts";
 export { pauseLender, resumeLender } from "./eligibility/pauses.ts";
 export { reportByHand, type HandReport, type HandReported } from "./outcome/report-by-hand.ts";
 export { createOffers } from "./outcome/offers.ts";
