@@ -56,6 +56,29 @@ test("parallel posts never buy more than the cap: each post in flight holds a pl
   expect([await bench.state(next), await bench.skips(last)]).toEqual(["REDIRECT", ["a cap:sold day"]]);
 });
 
+test("two processes that post at once, with answers in any order, never exceed the cap and use it up", async () => {
+  let posts = 0;
+  const post = async () => {
+    posts += 1;
+    const outcome = posts % 3 === 0 ? sold() : declined();
+    for (let turns = (posts * 7) % 5; turns > 0; turns -= 1) await new Promise((resolve) => setImmediate(resolve));
+    return outcome;
+  };
+  const bench = await openBench({ lenders: [limited({ perDay: 4 })], scripts: { a: { post } } });
+  const routers = [createRouter(bench.parts), createRouter(bench.parts)];
+  const people = 48;
+  for (let nth = 0; nth < people; nth += 1) await bench.apply(person(nth));
+  let sales: { readonly state: string }[] = [];
+  for (let done = 0; done < people; done += 8) {
+    const jobs = await bench.work.claim(["route"], 8);
+    // Not on the bench's clock, which would run on while the database works.
+    await Promise.all(jobs.map((job, nth) => routers[nth % 2]?.route(job, bench.controller.signal)));
+    sales = await bench.db.selectFrom("attempt").select("state").where("state", "=", "sold").execute();
+    expect(sales.length).toBeLessThanOrEqual(4);
+  }
+  expect(sales).toHaveLength(4);
+});
+
 test("purchases count by the lender's month and by the applicant's state, and declined posts do not", async () => {
   const caps = { sold: { perMonth: 3 }, byState: { TX: { sold: { perDay: 1 } } } };
   let posts = 0;
