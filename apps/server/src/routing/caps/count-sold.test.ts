@@ -72,7 +72,7 @@ test("two processes that post at once, with answers in any order, never exceed t
   for (let done = 0; done < people; done += 8) {
     const jobs = await bench.work.claim(["route"], 8);
     // Not on the bench's clock, which would run on while the database works.
-    await Promise.all(jobs.map((job, nth) => routers[nth % 2]?.route(job, bench.controller.signal)));
+    await Promise.all(jobs.map(async (job, nth) => routers[nth % 2]?.route(job, bench.controller.signal)));
     sales = await bench.db.selectFrom("attempt").select("state").where("state", "=", "sold").execute();
     expect(sales.length).toBeLessThanOrEqual(4);
   }
