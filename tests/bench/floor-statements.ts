@@ -59,20 +59,21 @@ export const endWork = prepared((tx, { work }: { readonly work: number }) =>
 );
 
 /** A lender's record of the day. */
-export const tally = prepared((tx, { lender, posts, answered: answers, sold }: Tally) =>
+export const tally = prepared((tx, { lender, posts, leads, answered: answers, sold }: Tally) =>
   tx
     .insertInto("lender_day")
-    .values({ lender_id: lender, day, posts, answered: answers, sold })
+    .values({ lender_id: lender, day, posts, leads, answered: answers, sold })
     .onConflict((conflict) =>
       conflict.columns(["lender_id", "day"]).doUpdateSet((row) => ({
         posts: row("lender_day.posts", "+", posts),
+        leads: row("lender_day.leads", "+", leads),
         answered: row("lender_day.answered", "+", answers),
         sold: row("lender_day.sold", "+", sold),
       })),
     ),
 );
 
-type Tally = Readonly<Record<"posts" | "answered" | "sold", number>> & { readonly lender: string };
+type Tally = Readonly<Record<"posts" | "leads" | "answered" | "sold", number>> & { readonly lender: string };
 
 export const answered = prepared(
   (tx, { attempt, state }: { readonly attempt: number; readonly state: "declined" | "sold" }) =>

@@ -103,14 +103,14 @@ export function createPromises(db: Database, { landing, form, round, posts, sale
           ? store(tx, roundStatements, id)
           : [
               answered(tx, { attempt: last.attempt, state }),
-              tally(tx, { lender: last.lender, posts: 0, answered: 1, sold: state === "sold" ? 1 : 0 }),
+              tally(tx, { lender: last.lender, posts: 0, leads: 0, answered: 1, sold: state === "sold" ? 1 : 0 }),
             ];
       for (const { lender, attempt, disclosures } of sent) {
         const { rows } = await batchTransaction(db, (tx) => [
           tx.executeQuery<{ readonly id: number }>(numbered(attempt(id))),
           holdWork(tx, { work }),
           ...said(tx, "declined"),
-          tally(tx, { lender, posts: 1, answered: 0, sold: 0 }),
+          tally(tx, { lender, posts: 1, leads: last?.lender === lender ? 0 : 1, answered: 0, sold: 0 }),
           ...store(tx, disclosures, id),
           endLedger(tx, { hash: randomBytes(32) }),
         ]);

@@ -35,7 +35,8 @@ export { campaignNames, clickIdNames, subIdNames, type VisitName, visitNames, vi
 export { isCertificateText } from "./certificate-text.ts";
 export { bucketCreditScore } from "./credit-score.ts";
 export { bankClosed, type Closed } from "./pay-dates/bank-days.ts";
-export type { HolidayName } from "./pay-dates/federal-reserve-holidays.ts";
+export { federalHolidaysOn } from "./pay-dates/federal-holidays.ts";
+export { federalReserveHolidays, type HolidayName } from "./pay-dates/federal-reserve-holidays.ts";
 export { nextPayDates, payDateAfter, type PayDateChoice } from "./pay-dates/next-pay-dates.ts";
 export type { Nth } from "./pay-dates/nth-weekday.ts";
 export {

@@ -10,6 +10,7 @@ export { provedByMailbox } from "./stored/reused.ts";
 export { rowKey } from "./stored/row-key.ts";
 export { keyOf, loadApplication, openGroups, type StoredApplication } from "./stored/stored-application.ts";
 export { textsOf, versionsAfter, writeGroups } from "./stored/write-groups.ts";
+export { askedFields } from "./submit/asked-fields.ts";
 export { consentDocuments, type Shown } from "./submit/consent-acts.ts";
 export { type ConsentProof, openProof } from "./submit/consents.ts";
 export { boxOf, createOptIn, horoscope, type OptIn } from "./submit/opt-in.ts";

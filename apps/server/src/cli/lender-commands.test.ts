@@ -162,3 +162,90 @@ test("leads settle lists the posts with an unknown outcome, and stores what the 
   expect((await run("leads settle")).text).toBe("No open posts.");
   expect((await run(`leads show ${id}`)).text).toMatch(/answered saltgrass: declined/);
 });
+
+test("leads return and leads fund record a lender's report on its sale once, and say what is wrong otherwise", async () => {
+  await started.visitor(payday).patch(landing);
+  const newest = started.app.db.selectFrom("application").select("id").orderBy("created_at", "desc");
+  const { id } = await newest.executeTakeFirstOrThrow();
+  await started.app.db
+    .insertInto("attempt")
+    .values({
+      application_id: id,
+      lender_id: "saltgrass",
+      tier: 0,
+      stage: "post",
+      step_cents: 1800,
+      idem_key: "sold-post",
+      state: "sold",
+      sent_at: Date.UTC(2026, 10, 21),
+    })
+    .execute();
+  const report = (words: string) => run(`leads ${words}`);
+  const first = await report(`return ${id} saltgrass --why duplicate`);
+  expect(first).toEqual({ code: 0, text: `Recorded application ${id} as returned by lender saltgrass.` });
+  expect(await report(`return ${id} saltgrass --why duplicate`)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("was already recorded as returned"),
+  });
+  expect(await report(`fund ${id} saltgrass --why report`)).toMatchObject({ code: 0 });
+  for (const [words, code, told] of [
+    [`return ${id} saltgrass`, 1, "--why is required"],
+    [`return ${id}`, 2, "Missing argument: LENDER"],
+    [`return ${id} nobody --why x`, 1, "Unknown lender nobody. Expected one of: bellwether"],
+    [`return ${id} tamarack --why x`, 1, `Application ${id} was not sent to lender tamarack`],
+    ["fund nowhere saltgrass --why x", 1, "No application with ID nowhere"],
+  ] as const)
+    expect(await report(words)).toMatchObject({ code, text: expect.stringContaining(told) });
+});
+
+test("lender list shows each cap with what is used of it, and when a closed lender opens, also as JSON", async () => {
+  const file = join(folder, "lenders/windrow.json");
+  const before = await readFile(file, "utf8");
+  onTestFinished(() => writeFile(file, before));
+  const dayMs = 86_400_000;
+  const today = Math.floor(Date.now() / dayMs) * dayMs;
+  const date = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const day = [{ from: "00:00", to: "24:00" }];
+  const hours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day };
+  const caps = { perDay: 50, sold: { perDay: 10, perMonth: 100 }, byState: { TX: { sold: { perDay: 2 } } } };
+  const schedule = { timeZone: "UTC", hours, holidays: [date(today), date(today + dayMs)] };
+  await writeFile(file, JSON.stringify({ ...(JSON.parse(before) as object), caps, schedule }));
+  const post = (nth: number, state: "sold" | "declined" | "intent") => ({
+    application_id: `capped-${String(nth)}`,
+    lender_id: "windrow",
+    tier: 0,
+    stage: "post" as const,
+    step_cents: 1800,
+    idem_key: `capped-${String(nth)}`,
+    state,
+    sent_at: Date.now(),
+    answered_at: state === "intent" ? null : Date.now(),
+    region: nth === 0 ? "TX" : "FL",
+  });
+  await started.app.db
+    .insertInto("attempt")
+    .values([post(0, "sold"), post(1, "sold"), post(2, "declined"), post(3, "intent")])
+    .execute();
+  await started.app.db
+    .insertInto("lender_day")
+    .values({ lender_id: "windrow", day: today / dayMs, posts: 6, leads: 4, sold: 2 })
+    .execute();
+  const { text } = await run("lender list");
+  expect(text.split("\n")[1]).toMatch(/^LENDER +POSTS +LEADS +ACCEPTED +ACCEPTANCE +AVG TIME/);
+  const opens = new RegExp(`closed, opens \\S+ ${date(today + 2 * dayMs)} 00:00 UTC`);
+  expect(text).toMatch(opens);
+  expect(text).toMatch(/^windrow +6 +4 +2 +50% .* 4\/50 posts, 3\/10 sold, TX 1\/2 sold +3\/100 sold +closed/m);
+  const parsed = JSON.parse((await run("lender list --json")).text) as readonly { readonly id: string }[];
+  expect(parsed.find(({ id }) => id === "windrow")).toMatchObject({
+    last30Days: { posts: 6, leads: 4, accepted: 2, acceptancePercent: 50 },
+    caps: [
+      { period: "day", counts: "posts", used: 4, limit: 50 },
+      { period: "day", counts: "sold", used: 3, limit: 10 },
+      { period: "month", counts: "sold", used: 3, limit: 100 },
+      { period: "day", counts: "sold", state: "TX", used: 1, limit: 2 },
+    ],
+    schedule: { open: false, opensAt: new Date(today + 2 * dayMs).toISOString(), timeZone: "UTC" },
+    openPosts: 1,
+  });
+  expect(parsed.map(({ id }) => id)).toContain("harborline");
+});

@@ -177,6 +177,26 @@ test("lender check runs a file's samples", async () => {
   }
 });
 
+test("lender check refuses a mapping that can never be sent, by file, path and fix", async () => {
+  const whole = JSON.parse(await readFile(join(root, "lenders/harborline.json"), "utf8")) as {
+    post: { fields: object };
+  };
+  const file = join(folder, "unsent.json");
+  const fields = { ...whole.post.fields, lead: "pingReference", notices: "values.waitPageOptIns" };
+  await writeFile(file, JSON.stringify({ ...whole, post: { ...whole.post, fields } }));
+  const checked = await run(["lender", "check", file]);
+  expect(checked.code).toBe(1);
+  expect(checked.text.split("\n")).toEqual([
+    `${file}: post.fields.lead: expected a ping whose bid rule reads a reference, or no mapping of pingReference [never-sent]`,
+    `${file}: post.fields.notices: expected a field with a single value, because this is a list [never-sent]`,
+  ]);
+  const sitesDir = join(folder, "no-sites");
+  expect(await run(["lender", "check", "lenders/harborline.json"], { SITES_DIR: sitesDir })).toMatchObject({
+    code: 0,
+    text: expect.stringContaining(`warning: cannot read the sites in ${sitesDir}`),
+  });
+});
+
 test("leads and consent verify read the store of a stopped server, and print no personal data", async () => {
   const started = await startApp();
   const { dataDir } = started;

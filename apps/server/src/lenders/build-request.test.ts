@@ -31,6 +31,19 @@ test("JSON nests dotted names, keeps types and omits unanswered fields", () => {
   expect(built.url.href).toBe("https://lender.example/post?fixed=1");
 });
 
+test("a default is sent as written when there is no answer, and never in place of an answer", () => {
+  const missing = { default: "N/A" };
+  const fields = {
+    plain: { from: "values.firstName", missing: { default: 0 } },
+    mapped: { from: "values.firstName", as: { map: { Ann: "A" } }, missing },
+  } as const;
+  const sent = (firstName: unknown) => JSON.parse(buildRequest({ ...request, fields }, input(firstName)).body ?? "");
+  expect(sent(undefined)).toEqual({ plain: 0, mapped: "N/A" });
+  expect(sent("")).toEqual({ plain: 0, mapped: "N/A" });
+  expect(sent("Ann")).toEqual({ plain: "Ann", mapped: "A" });
+  expect(sent("Bo")).toEqual({ plain: "Bo" });
+});
+
 test("a form keeps dots in names and the order of the file", () => {
   expect(buildRequest({ ...request, encoding: "form" }, input("A & B")).body).toBe("a.b=A+%26+B&a.c=1&d=&k=k1");
 });
@@ -49,8 +62,8 @@ test("the second pay date is derived from the first and the pay frequency, and s
 test("facts about the source and the consent certificate are sent, or their default", () => {
   const fields = {
     from: "source.name",
-    sub: { from: "source.sub1", default: "none" },
-    other: { from: "source.sub2", default: "none" },
+    sub: { from: "source.sub1", missing: { default: "none" } },
+    other: { from: "source.sub2", missing: { default: "none" } },
     click: "source.clickId",
     proof: "consent.certificateUrl",
   };

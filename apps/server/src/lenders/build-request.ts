@@ -43,15 +43,14 @@ function valueOf(source: Source, input: MappingInput): Sent {
   if ("constant" in source) return source.constant;
   if ("secret" in source) return input.secrets.get(source.secret);
   if ("hmac" in source) return keyedHash(at(input, source.hmac), source.hmac, input.secrets.get(source.key));
+  const { missing } = source;
+  const answer = at(input, source.from);
+  // Only for no answer: an answer that its formats cannot express must not become another one.
+  if (answer === undefined && typeof missing === "object") return missing.default;
   const formatted = [source.as ?? []]
     .flat()
-    .reduce<Sent>(
-      (value, format) => (value === undefined ? undefined : applyFormat(value, format)),
-      at(input, source.from),
-    );
-  return (
-    formatted ?? ("default" in source ? source.default : undefined) ?? (source.missing === "empty" ? "" : undefined)
-  );
+    .reduce<Sent>((value, format) => (value === undefined ? undefined : applyFormat(value, format)), answer);
+  return formatted ?? (missing === "empty" ? "" : undefined);
 }
 
 /** The fields to send, in the file's order, without those that have no value. */

@@ -6,12 +6,14 @@ import { payDateAfter, payFrequencies, type ApplicationField } from "@loanbridge
  * answers.
  */
 interface DerivedField extends Pick<ApplicationField, "wire" | "group" | "options"> {
+  /** Fields whose answers it is derived from. */
+  readonly needs: readonly string[];
   readonly from: (values: Values) => string | undefined;
 }
 
 /** Derived fields by path. */
 export const derivedFields: ReadonlyMap<string, DerivedField> = new Map([
-  ["values.payDate2", { wire: "date", group: "income", from: secondPayDate }],
+  ["values.payDate2", { wire: "date", group: "income", needs: ["payDate1", "payFrequency"], from: secondPayDate }],
 ]);
 
 function secondPayDate({ payDate1, payFrequency }: Values): string | undefined {

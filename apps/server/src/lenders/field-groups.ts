@@ -21,6 +21,13 @@ export function pathOf(source: Source): string | undefined {
   return "from" in source ? source.from : undefined;
 }
 
+/** The text or number that the file itself gives: a constant, or the default of a value without an answer. */
+export function fixedOf(source: Source): string | number | boolean | undefined {
+  if (typeof source === "string") return undefined;
+  if ("constant" in source) return source.constant;
+  return "from" in source && typeof source.missing === "object" ? source.missing.default : undefined;
+}
+
 const withPlace = (fields: Fields | undefined, at: string, inUrl: boolean) =>
   Object.entries(fields ?? {}).map(([name, source]) => ({ at: [at, name], source, inUrl }));
 

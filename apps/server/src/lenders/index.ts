@@ -10,5 +10,7 @@ export { internalPartners } from "./partners.ts";
 export { readSecrets } from "./read-secrets.ts";
 export { redirectTarget } from "./reply/allowed-url.ts";
 export { sourceFields } from "./source-fields.ts";
+export { crossesMidnight, type Schedule, type Weekday, weekdays, windowsOn } from "./schema/schedule-schema.ts";
 export { shapeFindings } from "./shape-findings.ts";
+export { unsentMappings } from "./unsent-mappings.ts";
 export type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";

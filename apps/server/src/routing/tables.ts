@@ -64,6 +64,8 @@ export interface LenderDayTable {
   lender_id: string;
   day: number;
   posts: Generated<number>;
+  /** Applications posted for the first time; further prices and later rounds of the same application do not count. */
+  leads: Generated<number>;
   answered: Generated<number>;
   sold: Generated<number>;
   /** Total milliseconds from send to answer, over all answered posts. */
@@ -123,4 +125,6 @@ export interface LenderFeedbackTable {
   /** When it happened, according to the lender. */
   at: number;
   received_at: number;
+  /** Reason that an operator gave; null if the lender sent the report. */
+  why: string | null;
 }

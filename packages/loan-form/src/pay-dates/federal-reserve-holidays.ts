@@ -37,12 +37,16 @@ export function federalReserveHoliday(iso: string): HolidayName | undefined {
   // No holiday is observed in another month than its own.
   return names.find((name) => {
     const rule = federalReserveHolidays[name];
-    return rule.month === date.month && observed(rule, date.year) === iso;
+    if (rule.month !== date.month) return false;
+    const own = holidayDate(name, date.year);
+    return (weekday(own) === 0 ? addDays(own, 1) : own) === iso;
   });
 }
 
-function observed(rule: Rule, year: number): string {
-  if ("nth" in rule) return nthWeekday(year, rule.month, rule.weekday, rule.nth);
-  const date = toIsoDate({ year, month: rule.month, day: rule.day });
-  return weekday(date) === 0 ? addDays(date, 1) : date;
+/** The day on which a holiday falls, before it is moved to the day on which it is observed. */
+export function holidayDate(name: HolidayName, year: number): string {
+  const rule: Rule = federalReserveHolidays[name];
+  return "nth" in rule
+    ? nthWeekday(year, rule.month, rule.weekday, rule.nth)
+    : toIsoDate({ year, month: rule.month, day: rule.day });
 }

@@ -8,6 +8,8 @@ import { keysList } from "./keys-list.ts";
 import { keysRotate } from "./keys-rotate.ts";
 import { keysVerify } from "./keys-verify.ts";
 import { leads } from "./leads.ts";
+import { leadsFund } from "./leads-fund.ts";
+import { leadsReturn } from "./leads-return.ts";
 import { leadsSettle } from "./leads-settle.ts";
 import { lenderCheck } from "./lender-check.ts";
 import { lenderFields } from "./lender-fields.ts";
@@ -60,6 +62,8 @@ export const commands = {
   "tree show": treeShow,
   "tree replay": treeReplay,
   "leads settle": leadsSettle,
+  "leads return": leadsReturn,
+  "leads fund": leadsFund,
   leads,
   "leads show": leads,
   "message list": messageList,

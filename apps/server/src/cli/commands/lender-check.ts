@@ -1,7 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { demoInLender, demoLines } from "../../server/index.ts";
-import { compileLenders, disclosedGroups, readSecrets, type LenderFile } from "../../lenders/index.ts";
+import { askedFields } from "../../applications/index.ts";
+import {
+  compileLenders,
+  disclosedGroups,
+  readSecrets,
+  unsentMappings,
+  type Lender,
+  type LenderFile,
+} from "../../lenders/index.ts";
+import { readSites } from "../../sites/index.ts";
+import type { Config } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 
@@ -33,7 +43,24 @@ async function readText(file: string): Promise<string> {
   });
 }
 
-/** Runs the same checks as the server's start, including the file's sample exchanges. */
+/**
+ * Mappings that would never send anything, judged by the forms of all sites. Undefined: some site has errors or there
+ * is none, so that it is not known what they ask for.
+ */
+async function unsentBySites(
+  lenders: readonly Lender[],
+  { sitesDir }: Config,
+): Promise<ReturnType<typeof unsentMappings> | undefined> {
+  const { sites, problems } = await readSites({ dir: sitesDir }).catch(() => ({ sites: [], problems: [] }));
+  if (sites.length === 0 || problems.length > 0) return undefined;
+  const asked = askedFields(sites);
+  return lenders.flatMap(({ file }) => unsentMappings(file, asked));
+}
+
+/**
+ * Runs the same checks as the server's start, including the file's sample exchanges, and refuses mappings that never
+ * send anything.
+ */
 export const lenderCheck: Command = {
   usage: "lender check FILE",
   summary: "Check a lender file for errors and run its sample exchanges",
@@ -44,12 +71,16 @@ export const lenderCheck: Command = {
     }
     const settings = config();
     const installation = { origins: { simulator: settings.simulatorOrigin }, secrets: await readSecrets(settings) };
-    const { lenders, problems } = compileLenders({ [basename(file)]: await readText(file) }, installation);
+    const { lenders, problems: own } = compileLenders({ [basename(file)]: await readText(file) }, installation);
+    const unsent = await unsentBySites(lenders, settings);
+    const problems = [...own, ...(unsent ?? [])];
     const demo = settings.production ? await demoInLender(file, installation.secrets) : [];
     for (const line of demoLines(demo)) print(line);
     for (const { path, expected, code } of problems)
       print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
-    for (const { id, file: read } of demo.length > 0 ? [] : lenders) {
+    if (unsent === undefined)
+      print(`warning: cannot read the sites in ${settings.sitesDir}: fields that no site asks for were not checked`);
+    for (const { id, file: read } of problems.length + demo.length > 0 ? [] : lenders) {
       print(`${id}: OK, ${String(read.samples.length)} samples passed`);
       for (const line of summaryOf(read)) print(`  ${line}`);
     }

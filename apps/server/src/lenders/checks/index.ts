@@ -1,6 +1,7 @@
 import { sendableHeaders } from "./sendable-headers.ts";
 import { encodableNames } from "./encodable-names.ts";
 import { completeMaps } from "./complete-maps.ts";
+import { honestDefaults } from "./honest-defaults.ts";
 import { knownNames } from "./known-names.ts";
 import { ladder } from "./ladder.ts";
 import { licences } from "./licences.ts";
@@ -19,6 +20,7 @@ export const checks = {
   sendableHeaders,
   encodableNames,
   completeMaps,
+  honestDefaults,
   knownNames,
   ladder,
   licences,

@@ -18,6 +18,8 @@ export const problemCodes = {
   names: "the encoding cannot combine these field names",
   header: "the header cannot be sent as written",
   "incomplete-map": "a map has no value for an option that applicants can choose",
+  "never-sent": "the mapping never has a value to send",
+  default: "a default would state something that only the applicant can state",
   origin: "the installation does not set this origin variable",
   redirect: "a redirect host is not a public host name",
   secret: "the secret is not set in the environment or LENDER_SECRETS_FILE",

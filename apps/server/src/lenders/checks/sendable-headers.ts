@@ -1,4 +1,5 @@
 import { headerText } from "../build-request.ts";
+import { fixedOf } from "../field-groups.ts";
 import type { Check, Finding } from "./problem.ts";
 
 /**
@@ -19,7 +20,7 @@ export const sendableHeaders: Check = (file) => {
       const path = `${stage}.headers.${name}`;
       const twice = named.has(name.toLowerCase());
       named.add(name.toLowerCase());
-      const constant = typeof source === "object" && "constant" in source ? String(source.constant) : "";
+      const constant = String(fixedOf(source) ?? "");
       return [
         ...(twice
           ? [{ code: "header" as const, path, expected: "each header only once (header names are case-insensitive)" }]

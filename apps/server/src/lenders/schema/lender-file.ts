@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { headers, offerDeclinedRequest, pingRequest, postRequest, statusRequest } from "./request-schema.ts";
 import { pingReply, postReply, statusReply } from "./reply-schema.ts";
+import { schedule } from "./schedule-schema.ts";
 import { sample } from "./sample-schema.ts";
 
 const day = z.iso.date();
@@ -50,14 +51,16 @@ const qualifier = z.strictObject({
 });
 
 const cap = z.number().int().positive().optional();
-const caps = z.strictObject({ perHour: cap, perDay: cap, perMonth: cap });
-
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "HH:MM");
-const schedule = z.strictObject({
-  timeZone: z.string().describe("IANA time zone name"),
-  days: z.array(z.enum(["sun", "mon", "tue", "wed", "thu", "fri", "sat"])).min(1),
-  from: clock,
-  to: clock.describe("Exclusive. If earlier than `from`, the window crosses midnight and belongs to the day it starts"),
+const caps = z.strictObject({
+  perHour: cap,
+  perDay: cap,
+  perMonth: cap,
+  sold: z
+    .strictObject({ perDay: cap, perMonth: cap })
+    .optional()
+    .describe(
+      "Maximum number of applications that the lender buys. A post without an outcome holds a place until its outcome is known",
+    ),
 });
 
 const ladder = z.strictObject({
@@ -121,7 +124,7 @@ export const lenderFile = z.strictObject({
     .extend({ byState: z.record(state, caps).optional().describe("Caps for single states") })
     .optional()
     .describe(
-      "Maximum number of posts. Days and months follow schedule.timeZone, or else New York; an hour is the last 60 minutes",
+      "Maximum number of posts, and of purchases (sold). Days and months follow schedule.timeZone, or else New York; an hour is the last 60 minutes",
     ),
   schedule: schedule.optional().describe("When the lender accepts applications; default always"),
   dedupeDays: z.number().int().min(0).max(365).optional().describe("Days before the same applicant may be sent again"),

@@ -58,17 +58,18 @@ const formatted = z
   .optional()
   .describe("Applied in order");
 
-const missing = z.literal("empty").optional().describe("Send an empty string when there is no value");
-const fallback = z.string().optional().describe("Send this when there is no value");
+const missing = z
+  .union([z.literal("empty"), z.strictObject({ default: scalar.describe("Sent as written here, without formats") })])
+  .optional()
+  .describe('Instead of nothing, send an empty string ("empty") or this default when the applicant gave no answer');
 
-/** The source of a sent value. A string is a path. An unanswered value is left out, never made up. */
+/** The source of a sent value. A string is a path. An unanswered value is left out unless `missing` says otherwise. */
 export const source = z.union([
   path,
   z.strictObject({
     from: path,
     as: formatted,
     missing,
-    default: fallback,
   }),
   constant,
   secret,
@@ -129,7 +130,7 @@ const inBands = z.strictObject({ bands: bands.schema });
  */
 const pingSource = z.union([
   pingable,
-  z.strictObject({ from: pingable, as: formatted, missing, default: fallback }),
+  z.strictObject({ from: pingable, as: formatted, missing }),
   z.strictObject({ from: z.enum(["values.income", "values.creditScore", "values.monthsEmployed"]), as: inBands }),
   z.strictObject({
     from: z.literal("values.zip"),

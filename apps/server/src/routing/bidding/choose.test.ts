@@ -42,12 +42,20 @@ test("a tier for the applicant posts to the cheapest loan first, whatever the le
 
 test("a tier by value ranks a frequent buyer above a high bidder that rarely buys, and a fast lender above a slow one", () => {
   const records = new Map([
-    ["dear", record({ posts: 1_000, answered: 1_000, sold: 20, answerMs: 1_000_000 })],
-    ["sure", record({ posts: 1_000, answered: 1_000, sold: 400, answerMs: 1_000_000 })],
-    ["slow", record({ posts: 1_000, answered: 1_000, sold: 400, answerMs: 30_000_000 })],
+    ["dear", record({ posts: 1_000, leads: 1_000, answered: 1_000, sold: 20, answerMs: 1_000_000 })],
+    ["sure", record({ posts: 1_000, leads: 1_000, answered: 1_000, sold: 400, answerMs: 1_000_000 })],
+    ["slow", record({ posts: 1_000, leads: 1_000, answered: 1_000, sold: 400, answerMs: 30_000_000 })],
   ]);
   const bids = [bidder("dear", 100), bidder("slow", 20), bidder("sure", 20)];
   expect(order("value", bids, { records })).toEqual(["sure", "slow", "dear"]);
+});
+
+test("a tier by value ranks a lender by its purchases per application, however many prices it was asked", () => {
+  const records = new Map([
+    ["ladder", record({ posts: 3_000, leads: 1_000, answered: 3_000, sold: 400, answerMs: 3_000_000 })],
+    ["single", record({ posts: 1_000, leads: 1_000, answered: 1_000, sold: 300, answerMs: 1_000_000 })],
+  ]);
+  expect(order("value", [bidder("single", 20), bidder("ladder", 20)], { records })).toEqual(["ladder", "single"]);
 });
 
 test("a tier by weight ranks each lender first in proportion to its weight, repeats the draw after a crash, and never puts weight 0 first", () => {

@@ -13,6 +13,7 @@ import type { Lender } from "../../lenders/index.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
 import type { CivilWindows } from "../eligibility/schedule.ts";
 import { countHour, countPosts } from "./count-posts.ts";
+import { countSold, hasSoldCap, soldWithState } from "./count-sold.ts";
 import { countedIn, everywhere, mayReachHour, windowsOf, zoneOf, type Counted } from "./windows-of.ts";
 
 /**
@@ -39,6 +40,8 @@ export async function countPost(tx: Tx, lender: Lender, region: string | undefin
   ]);
   if (!isCapped) return { reached: false, next: uncountedRows(lender, regions, stored) };
   const windows = windowsOf(lender, now);
+  // Counted under the lender's lock, so that each post sees the places that the posts before it hold.
+  const bought = hasSoldCap(lender) ? soldWithState(await countSold(tx, lender.id, windows, now), region) : undefined;
   const rows = await currentRows(tx, lender, stored, windows);
   const counts = {
     all: countedIn(rows.get(everywhere), windows),
@@ -47,8 +50,8 @@ export async function countPost(tx: Tx, lender: Lender, region: string | undefin
   const hour = mayReachHour(lender, region, counts, windows, now)
     ? await countHour(tx, lender.id, region, now)
     : { all: 0, inState: 0 };
-  const inState = { ...counts.inState, hour: hour.inState };
-  const reached = reachedCap(lender, { ...counts.all, hour: hour.all, inState }, region);
+  const inState = { ...counts.inState, hour: hour.inState, sold: bought?.inState.sold };
+  const reached = reachedCap(lender, { ...counts.all, hour: hour.all, sold: bought?.sold, inState }, region);
   if (reached !== false) return { reached };
   return {
     reached,

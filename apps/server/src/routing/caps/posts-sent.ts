@@ -5,6 +5,7 @@ import { civilWindowsAt, type CivilWindows } from "../eligibility/schedule.ts";
 import type { SentWithState, Usage } from "../eligibility/skip-rules.ts";
 import { recount } from "./count-post.ts";
 import { postsOfHour } from "./count-posts.ts";
+import { countSold, hasSoldCap, soldWithState, type SoldCounts } from "./count-sold.ts";
 import { countedIn, everywhere, freeFrom, hourMs, mayReachHour, zoneOf } from "./windows-of.ts";
 
 type Hour = Awaited<ReturnType<typeof postsOfHour>>;
@@ -57,8 +58,10 @@ export function createPostsSent(db: Database): PostsSent {
     const windows = civilWindowsAt(now);
     const at = { now, windowsOf: (lender: Lender) => windows(zoneOf(lender)) };
     const inDoubt = await readHours(db, near, state, at);
+    const sold = await readSold(db, near, at);
     return {
-      sent: (lender) => sentTo(sentOf(all, lender.id), lender, state, at, inDoubt),
+      sent: (lender) =>
+        withSold(sentTo(sentOf(all, lender.id), lender, state, at, inDoubt), sold.get(lender.id), state),
       mayReachCap: ({ id }) => ids.has(id),
     };
   };
@@ -151,6 +154,26 @@ async function readHours(
     if (sent.changes === changes) sent.hour = hour;
   }
   return inDoubt;
+}
+
+/** Counts the purchases of lenders that may have reached a cap on them. */
+async function readSold(
+  db: Database,
+  near: readonly Watched[],
+  { now, windowsOf }: Instant,
+): Promise<ReadonlyMap<string, SoldCounts>> {
+  const limited = near.filter(({ lender }) => hasSoldCap(lender));
+  return new Map(
+    await Promise.all(
+      limited.map(async ({ lender }) => [lender.id, await countSold(db, lender.id, windowsOf(lender), now)] as const),
+    ),
+  );
+}
+
+function withSold(sent: SentWithState, counts: SoldCounts | undefined, state: string | undefined): SentWithState {
+  if (counts === undefined) return sent;
+  const { sold, inState } = soldWithState(counts, state);
+  return { ...sent, sold, inState: { ...sent.inState, ...inState } };
 }
 
 function sentTo(

@@ -35,7 +35,7 @@ export function mayReachHour(
   return atMost(counts.all) >= (caps?.perHour ?? Infinity) || atMost(counts.inState) >= (ofState?.perHour ?? Infinity);
 }
 
-interface Counts {
+export interface Counts {
   readonly day: number;
   readonly month: number;
 }
@@ -49,12 +49,13 @@ export function countedIn(row: Counted | undefined, { day, month }: CivilWindows
   return { day: row.day_start < day ? 0 : row.day_posts, month: row.month_start < month ? 0 : row.month_posts };
 }
 
-type Limits = Pick<NonNullable<Lender["file"]["caps"]>, "perHour" | "perDay" | "perMonth">;
+type Limits = Omit<NonNullable<Lender["file"]["caps"]>, "byState">;
 
 /**
  * Time (milliseconds since the epoch) from which no cap of the lender can be reached while nothing more is posted.
  * Computed from its rows by state without consulting the calendar, so a row may count a day that is over: the result
- * may be too late, never too early.
+ * may be too late, never too early. A cap on purchases is bounded by the posts of its day: purchases of earlier posts
+ * that are settled late are left to the count at the intent.
  */
 export function freeFrom({ file: { caps } }: Pick<Lender, "file">, rows: ReadonlyMap<string, Counted>): number {
   if (caps === undefined) return -Infinity;
@@ -62,9 +63,12 @@ export function freeFrom({ file: { caps } }: Pick<Lender, "file">, rows: Readonl
   return Math.max(...limits.map(([region, limit]) => freeOf(limit, rows.get(region))));
 }
 
-function freeOf({ perHour, perDay = Infinity, perMonth = Infinity }: Limits, row: Counted | undefined): number {
+function freeOf(limits: Limits, row: Counted | undefined): number {
   if (row === undefined) return -Infinity;
-  if (row.day_posts >= Math.min(perDay, perHour ?? Infinity) || row.month_posts >= perMonth) return Infinity;
+  const { perHour, sold } = limits;
+  const perDay = Math.min(limits.perDay ?? Infinity, perHour ?? Infinity, sold?.perDay ?? Infinity);
+  const perMonth = Math.min(limits.perMonth ?? Infinity, sold?.perMonth ?? Infinity);
+  if (row.day_posts >= perDay || row.month_posts >= perMonth) return Infinity;
   // A day that began at least an hour ago includes the whole last hour.
   return perHour === undefined ? -Infinity : row.day_start + hourMs;
 }

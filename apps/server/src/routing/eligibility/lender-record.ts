@@ -6,6 +6,8 @@ import { isOpen, type Attempt } from "../tree/attempts.ts";
 /** Totals of a lender's recent results. */
 export interface LenderRecord {
   readonly posts: number;
+  /** Applications posted, each at one price or several. */
+  readonly leads: number;
   readonly answered: number;
   readonly sold: number;
   readonly answerMs: number;
@@ -21,7 +23,7 @@ export const recordDays = 30;
 const dayMs = 86_400_000;
 export const dayOf = (at: number): number => Math.floor(at / dayMs);
 
-const counts = ["posts", "answered", "sold", "answer_ms", "late", "funded", "returned", "complaints"] as const;
+const counts = ["posts", "leads", "answered", "sold", "answer_ms", "late", "funded", "returned", "complaints"] as const;
 type Count = (typeof counts)[number];
 
 /** Adds to a lender's totals of the day, in the transaction that stores the outcome. */
@@ -101,11 +103,11 @@ export async function recordsOf(
 }
 
 /**
- * Share of posts that the lender buys, smoothed so that a new lender starts at one in four and a few posts change it
- * little.
+ * Share of applications that the lender buys, smoothed so that a new lender starts at one in four and a few
+ * applications change it little. An application posted at several prices counts once.
  */
-export function acceptance({ posts, sold }: Pick<LenderRecord, "posts" | "sold">): number {
-  return (sold + 1) / (posts + 4);
+export function acceptance({ leads, sold }: Pick<LenderRecord, "leads" | "sold">): number {
+  return (sold + 1) / (leads + 4);
 }
 
 /** Average seconds to an answer; two for a lender that has not answered yet. */
@@ -115,6 +117,7 @@ export function answerSeconds({ answered, answerMs }: Pick<LenderRecord, "answer
 
 export const noRecord: LenderRecord = {
   posts: 0,
+  leads: 0,
   answered: 0,
   sold: 0,
   answerMs: 0,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { civilWindows, isOpen, localTimesAt, type Schedule } from "./schedule.ts";
+import type { Schedule } from "../../lenders/index.ts";
+import { civilWindows, isOpen, localTimesAt } from "./schedule.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const night: Schedule = { timeZone: "America/New_York", days: ["fri"], from: "22:00", to: "02:00" };
@@ -21,6 +22,41 @@ test.each([
   ["closed on Monday a minute before eight", office, "2026-11-16T15:59:00Z", false],
   ["open an hour earlier in UTC during summer time", office, "2026-07-06T15:00:00Z", true],
 ])("a schedule is %s", (_name, schedule, iso, expected) => {
+  expect(isOpen(schedule, localTimesAt(at(iso)))).toBe(expected);
+});
+
+const lunch = { from: "12:00", to: "13:00" };
+const split: Schedule = {
+  timeZone: "America/Chicago",
+  hours: {
+    mon: [
+      { from: "08:00", to: "12:00" },
+      { from: "13:00", to: "24:00" },
+    ],
+    tue: [lunch],
+    fri: [lunch, { from: "22:00", to: "02:00" }],
+  },
+};
+const closed: Schedule = { ...split, holidays: ["2026-11-24", "thanksgiving", "independence"] };
+const federal: Schedule = { ...office, holidays: ["federal"] };
+
+test.each([
+  ["open in the first window of a day", split, "2026-11-23T14:00:00Z", true],
+  ["closed between the windows of a day", split, "2026-11-23T18:30:00Z", false],
+  ["open in the last minute before midnight", split, "2026-11-24T05:59:00Z", true],
+  ["closed at midnight", split, "2026-11-24T06:00:00Z", false],
+  ["closed on a weekday without windows", split, "2026-11-25T18:30:00Z", false],
+  ["open after midnight in Friday's second window", split, "2026-11-28T07:59:00Z", true],
+  ["closed at the end of Friday's second window", split, "2026-11-28T08:00:00Z", false],
+  ["closed on a listed date", closed, "2026-11-24T18:30:00Z", false],
+  ["open on a listed date of another year", closed, "2027-11-23T18:30:00Z", true],
+  ["closed on the Friday on which a Saturday's holiday is observed", closed, "2026-07-03T17:30:00Z", false],
+  ["closed after midnight, in the window of a holiday", closed, "2026-07-04T05:30:00Z", false],
+  ["open on a federal holiday that it does not list", closed, "2026-05-25T14:00:00Z", true],
+  ["closed on every federal holiday", federal, "2026-05-25T17:00:00Z", false],
+  ["open the day after a federal holiday", federal, "2026-05-26T17:00:00Z", true],
+  ["open on the evening before a holiday in its own time zone", federal, "2026-11-26T00:30:00Z", true],
+])("a schedule with several windows or holidays is %s", (_name, schedule, iso, expected) => {
   expect(isOpen(schedule, localTimesAt(at(iso)))).toBe(expected);
 });
 

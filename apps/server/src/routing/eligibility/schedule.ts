@@ -1,14 +1,18 @@
-import type { LenderFile } from "../../lenders/index.ts";
+import { federalHolidaysOn, type HolidayName } from "@loanbridge/loan-form";
+import { crossesMidnight, weekdays, windowsOn, type Schedule, type Weekday } from "../../lenders/index.ts";
 
-export type Schedule = NonNullable<LenderFile["schedule"]>;
-
-const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-
-/** Local time and weekdays in a time zone. */
+/** Local time and days in a time zone. */
 interface LocalTime {
   readonly time: string;
-  readonly today: string | undefined;
-  readonly yesterday: string | undefined;
+  readonly today: LocalDay;
+  readonly yesterday: LocalDay;
+}
+
+interface LocalDay {
+  readonly weekday: Weekday;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly federalHolidays: () => readonly HolidayName[];
 }
 
 /** Local times at one instant, by time zone. */
@@ -21,17 +25,44 @@ function localTime(timeZone: string, now: number): LocalTime {
   const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
   return {
     time: at.toPlainTime().toString({ smallestUnit: "minute" }),
-    today: weekdays[at.dayOfWeek - 1],
-    yesterday: weekdays[at.subtract({ days: 1 }).dayOfWeek - 1],
+    today: localDay(at.toPlainDate()),
+    yesterday: localDay(at.subtract({ days: 1 }).toPlainDate()),
   };
 }
 
+/** Looks up the holidays on first use: most lenders have none. */
+export function localDay(day: Temporal.PlainDate): LocalDay {
+  const date = day.toString();
+  let found: readonly HolidayName[] | undefined;
+  return {
+    weekday: weekdays[day.dayOfWeek - 1] ?? "sun",
+    date,
+    federalHolidays: () => (found ??= federalHolidaysOn(date)),
+  };
+}
+
+/** Windows that start on a day: none on the lender's holidays. */
+export function openWindowsOn(schedule: Schedule, day: LocalDay): ReturnType<typeof windowsOn> {
+  const windows = windowsOn(schedule, day.weekday);
+  return windows.length > 0 && isHoliday(schedule, day) ? [] : windows;
+}
+
+function isHoliday({ holidays = [] }: Schedule, { date, federalHolidays }: LocalDay): boolean {
+  return holidays.some(
+    (one) =>
+      one === date ||
+      (one === "federal" ? federalHolidays().length > 0 : federalHolidays().some((name) => name === one)),
+  );
+}
+
 /** Whether a lender accepts applications at this time. A window past midnight belongs to the day on which it starts. */
-export function isOpen({ timeZone, days, from, to }: Schedule, localTimes: LocalTimes): boolean {
-  const { time, today, yesterday } = localTimes(timeZone);
-  const on = (day: string | undefined) => days.some((one) => one === day);
-  if (from <= to) return on(today) && from <= time && time < to;
-  return (on(today) && time >= from) || (on(yesterday) && time < to);
+export function isOpen(schedule: Schedule, localTimes: LocalTimes): boolean {
+  const { time, today, yesterday } = localTimes(schedule.timeZone);
+  return (
+    openWindowsOn(schedule, today).some(
+      (window) => window.from <= time && (crossesMidnight(window) || time < window.to),
+    ) || openWindowsOn(schedule, yesterday).some((window) => crossesMidnight(window) && time < window.to)
+  );
 }
 
 /** Starts of a calendar day and month in a time zone, in milliseconds since the epoch. */

@@ -11,6 +11,8 @@ export interface Sent {
   readonly hour: number;
   readonly day: number;
   readonly month: number;
+  /** Purchases, with the posts that may become one; undefined if no cap on purchases can be reached. */
+  readonly sold?: { readonly day: number; readonly month: number } | undefined;
 }
 
 /** Counts over all states, and over the applicant's state. */
@@ -157,8 +159,10 @@ export function reachedCap({ file }: Lender, sent: SentWithState, state: string 
   return reachedIn(file.caps, sent) ?? (reached === undefined ? false : `${reached} in ${state ?? ""}`);
 }
 
-function reachedIn(caps: Pick<Caps, "perHour" | "perDay" | "perMonth"> | undefined, sent: Sent): string | undefined {
+function reachedIn(caps: Omit<Caps, "byState"> | undefined, sent: Sent): string | undefined {
   if (sent.hour >= (caps?.perHour ?? Infinity)) return "hour";
   if (sent.day >= (caps?.perDay ?? Infinity)) return "day";
-  return sent.month >= (caps?.perMonth ?? Infinity) ? "month" : undefined;
+  if (sent.month >= (caps?.perMonth ?? Infinity)) return "month";
+  if ((sent.sold?.day ?? 0) >= (caps?.sold?.perDay ?? Infinity)) return "sold day";
+  return (sent.sold?.month ?? 0) >= (caps?.sold?.perMonth ?? Infinity) ? "sold month" : undefined;
 }

@@ -3,9 +3,11 @@ import type { LenderFeedback } from "@loanbridge/contract";
 import { signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { createReceiveFeedback } from "./feedback.ts";
+import { reportByHand } from "./report-by-hand.ts";
 import { recordsOf } from "../eligibility/lender-record.ts";
 import { pausesOf } from "../eligibility/pauses.ts";
 import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
+import { timelineOf } from "../tree/timeline.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 
 const secret = "a-key-that-both-know";
@@ -95,6 +97,43 @@ test("a lender may sign by version 1 through the date in its file", async () => 
   expect(await receive(old(0))).toBe("accepted");
   feedback.version1Until = new Date(bench.time.clock.now() - 86_400_000).toISOString().slice(0, 10);
   expect(await receive(old(0))).toBe("unsigned");
+});
+
+test("a return or funding recorded by an operator counts like feedback, once with the lender's own report, and says why", async () => {
+  const { bench, receive, report } = await openFeedback([reporting("a", 1), reporting("b")], bought);
+  const post = await bench.apply();
+  await bench.route();
+  const now = bench.time.clock.now();
+  const by = (event: "returned" | "funded", applicationId = post, lender = reporting("a", 1)) =>
+    reportByHand(bench.db, { applicationId, lender, event, why: "wrong number", now });
+  expect(await Promise.all([by("funded"), by("funded")])).toEqual(expect.arrayContaining(["recorded", "known"]));
+  expect(await receive(report({ event: "returned", post }))).toBe("accepted");
+  expect(await by("returned")).toBe("known");
+  expect((await recordsOf(bench.db, ["a"], now)).get("a")).toMatchObject({ sold: 1, funded: 1, returned: 1 });
+  expect([...(await pausesOf(bench.db)).keys()]).toEqual(["a"]);
+  expect(await by("returned", post, reporting("b"))).toBe("no-post");
+  expect(await by("returned", "nobody")).toBe("no-application");
+  const reports = (await timelineOf(bench.db, bench.parts.policies(), post)).filter(({ what }) => what === "reported");
+  expect(reports.map(({ lenderId, detail }) => `${String(lenderId)} ${detail}`).toSorted()).toEqual([
+    "a funded (recorded by the operator: wrong number)",
+    "a returned",
+  ]);
+});
+
+test("an operator cannot record a return of a lender that declined or whose outcome is not known", async () => {
+  const { bench } = await openFeedback([reporting("a"), reporting("b")], { b: { post: () => timedOut } });
+  const post = await bench.apply();
+  await bench.route();
+  const by = (lenderId: string) =>
+    reportByHand(bench.db, {
+      applicationId: post,
+      lender: reporting(lenderId),
+      event: "returned",
+      why: "test",
+      now: bench.time.clock.now(),
+    });
+  expect([await by("a"), await by("b")]).toEqual(["unsold", "open"]);
+  expect(await bench.db.selectFrom("lender_feedback").selectAll().execute()).toEqual([]);
 });
 
 test("a lender can report only on its own posts", async () => {

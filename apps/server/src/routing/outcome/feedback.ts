@@ -41,7 +41,7 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
     if (outcome !== undefined && isOpenPost(attempt)) await settleByHand(parts, attempt, outcome);
-    await parts.db.transaction().execute((tx) => count(tx, lender, attempt, feedback, now));
+    await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, feedback, now));
     return "accepted";
   };
 }
@@ -64,13 +64,17 @@ function outcomeOf({ file }: Lender, feedback: LenderFeedback, allowLoopback: bo
 
 const counted = { funded: "funded", returned: "returned", complaint: "complaints" } as const;
 
-async function count(
+/** `why`: the reason that an operator gave, if an operator recorded the report. */
+type Counted = Pick<LenderFeedback, "id" | "event" | "at"> & { readonly why?: string };
+
+/** Counts a report. Returns false if it was counted before, also under another id. */
+export async function countReport(
   tx: Tx,
   lender: Lender,
   attempt: Attempt,
-  { id, event, at }: LenderFeedback,
+  { id, event, at, why }: Counted,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const inserted = await tx
     .insertInto("lender_feedback")
     .values({
@@ -80,12 +84,15 @@ async function count(
       attempt_id: attempt.id,
       at: Date.parse(at),
       received_at: now,
+      why: why ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n || !(event in counted)) return;
+  const isNew = inserted.numInsertedOrUpdatedRows === 1n;
+  if (!isNew || !(event in counted)) return isNew;
   tally(tx, lender.id, now, { [counted[event as keyof typeof counted]]: 1 });
   await pauseByReturns(tx, lender, now);
+  return true;
 }
 
 /** Pauses a lender that returns too much of what it buys until an operator has looked into it. */

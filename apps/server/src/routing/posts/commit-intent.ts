@@ -84,7 +84,8 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   });
   deferCheck(tx, stored);
   await appendDisclosures(tx, run.ledger, application.id, consent, [disclosure], place);
-  tally(tx, lender.id, now, { posts: 1 });
+  const isPosted = before.some(({ stage, lender_id: id }) => stage === "post" && id === lender.id);
+  tally(tx, lender.id, now, { posts: 1, leads: isPosted ? 0 : 1 });
   storeCounts(tx, counted.next);
   return { stored };
 }

@@ -28,7 +28,8 @@ const licence = fc.record(
   },
   { requiredKeys: ["states", "product", "from"] },
 );
-const limits = fc.record({ perHour: few, perDay: few, perMonth: few }, { requiredKeys: [] });
+const sold = fc.record({ perDay: few, perMonth: few }, { requiredKeys: [] });
+const limits = fc.record({ perHour: few, perDay: few, perMonth: few, sold }, { requiredKeys: [] });
 const file = fc.record({
   verified: often<LenderFile["verified"]>(
     { state: "verified", on: "2026-01-01", by: "test" },
@@ -54,6 +55,7 @@ const file = fc.record({
       days: fc.subarray(["sat", "sun", "mon"] as const, { minLength: 1 }),
       from: fc.constantFrom("00:00", "11:00", "22:00"),
       to: fc.constantFrom("06:00", "12:00", "23:59"),
+      holidays: seldom(fc.constantFrom(["2026-11-15"], ["federal"])),
     }),
   ),
   caps: seldom(
@@ -93,7 +95,12 @@ const policies: fc.Arbitrary<Policies> = fc
   );
 const allowing = (one: object) => ({ ...one, allowed: true });
 
-const sent = fc.record({ hour: few, day: few, month: few });
+const sent = fc.record({
+  hour: few,
+  day: few,
+  month: few,
+  sold: fc.option(fc.record({ day: few, month: few }), { nil: undefined }),
+});
 const ids = ["a", "b", "c", "d", "e", "f"] as const;
 
 /**

@@ -10,8 +10,8 @@ import { replayTree } from "./replay-tree.ts";
 const lenders = ["rare", "often"].map((id) => lenderNamed(id));
 const network = { lenders: new Map(lenders.map((lender) => [lender.id, lender])), policies: texasAllowed };
 const records = new Map([
-  ["rare", { ...noRecord, posts: 1_000, answered: 1_000, sold: 10, answerMs: 5_000_000 }],
-  ["often", { ...noRecord, posts: 1_000, answered: 1_000, sold: 700, answerMs: 1_000_000 }],
+  ["rare", { ...noRecord, posts: 1_000, leads: 1_000, answered: 1_000, sold: 10, answerMs: 5_000_000 }],
+  ["often", { ...noRecord, posts: 1_000, leads: 1_000, answered: 1_000, sold: 700, answerMs: 1_000_000 }],
 ]);
 const tree = (...ids: string[]) => siteWith([{ lenders: ids, choose: "order" }]);
 const values = { state: "TX", amountRequested: 500, income: 3000, activeMilitary: "no" };

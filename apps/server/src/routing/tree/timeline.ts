@@ -9,7 +9,7 @@ import { skipsOf } from "../eligibility/skips.ts";
 export interface TimelineEntry {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly what: "began" | "skipped" | "pinged" | "posted" | "answered" | "told" | "ended";
+  readonly what: "began" | "skipped" | "pinged" | "posted" | "answered" | "told" | "reported" | "ended";
   readonly lenderId?: string;
   /** The outcome or the reason: `sold at 45`, `declined (duplicate)`, a rule with its source. */
   readonly detail: string;
@@ -44,12 +44,30 @@ export async function timelineOf(
       detail: reasonOf(one.rule, policies),
     })),
     ...(await attemptsOf(db, applicationId)).flatMap(entriesOf),
+    ...(await reportsOn(db, applicationId)),
     ...passed.flatMap((one) =>
       one.ended_at === null ? [] : [{ at: one.ended_at, what: "ended" as const, detail: one.result ?? "" }],
     ),
   ];
   // The sort is stable: entries of the same millisecond keep the order above.
   return entries.toSorted((a, b) => a.at - b.at);
+}
+
+/** Lenders' reports on the application, and those that an operator recorded with a reason. */
+async function reportsOn(db: Database, applicationId: string): Promise<readonly TimelineEntry[]> {
+  const rows = await db
+    .selectFrom("lender_feedback")
+    .innerJoin("attempt", "attempt.id", "lender_feedback.attempt_id")
+    .select(["lender_feedback.lender_id", "kind", "received_at", "why"])
+    .where("application_id", "=", applicationId)
+    .orderBy("received_at")
+    .execute();
+  return rows.map(({ lender_id: lenderId, kind, received_at: at, why }) => ({
+    at,
+    what: "reported" as const,
+    lenderId,
+    detail: why === null ? kind : `${kind} (recorded by the operator: ${why})`,
+  }));
 }
 
 /** A legal refusal is shown with its rule and the rule's source. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recordsOf } from "../eligibility/lender-record.ts";
 import { declined, lenderNamed, ping, sold } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "./sample-tree.fixture.ts";
 import { timelineOf } from "./timeline.ts";
@@ -108,6 +109,9 @@ test("a ladder goes down step by step and follows a counter-price", async () => 
   ]);
   expect(new Set(bench.posts().map((one) => one.key)).size).toBe(5);
   expect(await bench.state(id)).toBe("REDIRECT");
+  const records = await recordsOf(bench.db, ["steps", "counter"], bench.time.clock.now());
+  expect(records.get("steps")).toMatchObject({ posts: 3, leads: 1, sold: 0 });
+  expect(records.get("counter")).toMatchObject({ posts: 2, leads: 1, sold: 1 });
 });
 
 test("a post that was never sent is no sale, so the next lender gets one", async () => {

@@ -98,3 +98,49 @@ test("tokens issued for an email and phone alone are revoked, also on later copi
   const left = await db.selectFrom("visitor_token").select("hash").orderBy("created_at").execute();
   expect(left.map(({ hash }) => Buffer.from(hash).toString())).toEqual(["applicant", "applicant, by a link"]);
 });
+
+test("earlier totals of a lender get their leads: an application posted at several prices counts once", async () => {
+  const db = await temporaryDatabase();
+  await sql`drop index attempt_accepted`.execute(db);
+  await sql`alter table lender_feedback drop column why`.execute(db);
+  await sql`alter table lender_day drop column leads`.execute(db);
+  await sql`delete from migration where name = '0029-lender-terms'`.execute(db);
+  const dayMs = 86_400_000;
+  const post = (application_id: string, day: number, step_cents: number, lender_id = "a") => ({
+    application_id,
+    lender_id,
+    tier: 0,
+    stage: "post" as const,
+    step_cents,
+    idem_key: `${application_id}.${lender_id}.${String(step_cents)}`,
+    state: "declined" as const,
+    sent_at: day * dayMs + step_cents,
+  });
+  await db
+    .insertInto("attempt")
+    .values([
+      post("one", 100, 3),
+      post("one", 100, 2),
+      post("one", 101, 1),
+      post("two", 100, 3),
+      post("two", 100, 3, "b"),
+      post("three", 101, 3),
+    ])
+    .execute();
+  const posts = [
+    ["a", 100, 3],
+    ["a", 101, 2],
+    ["b", 100, 1],
+    ["unstored", 100, 7],
+  ] as const;
+  for (const [lender, day, number] of posts)
+    await sql`insert into lender_day (lender_id, day, posts) values (${lender}, ${day}, ${number})`.execute(db);
+  await migrate(db, migrations);
+  const days = await db.selectFrom("lender_day").select(["lender_id", "day", "leads"]).orderBy("lender_id").execute();
+  expect(days.map(({ lender_id: id, day, leads }) => `${id} ${String(day)}: ${String(leads)}`).toSorted()).toEqual([
+    "a 100: 2",
+    "a 101: 1",
+    "b 100: 1",
+    "unstored 100: 7",
+  ]);
+});

@@ -24,6 +24,7 @@ import { mailboxChallenges } from "./0024-mailbox-challenges.ts";
 import { provedRows } from "./0025-proved-rows.ts";
 import { proofDigests } from "./0026-proof-digests.ts";
 import { anchorPlaces } from "./0027-anchor-places.ts";
+import { lenderTerms } from "./0029-lender-terms.ts";
 import { sources } from "./0030-sources.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   provedRows,
   proofDigests,
   anchorPlaces,
+  lenderTerms,
   sources,
 ];

@@ -24,6 +24,10 @@ const queries: Readonly<Record<string, string>> = {
   "every attempt of a request": "select * from attempt where application_id = 'request-7' order by id",
   "posts that count against a cap":
     "select lender_id, count(*) from attempt where lender_id in ('lender-1') and sent_at >= {latest} and stage = 'post' and state <> 'unsent' group by lender_id",
+  "purchases that count against a cap":
+    "select region from attempt where lender_id = 'lender-1' and answered_at >= {latest} and stage = 'post' and (state in ('sold', 'shared', 'returned') or reason = 'sold-late')",
+  "open posts that count against a cap":
+    "select region from attempt where lender_id || '' = 'lender-1' and stage = 'post' and state in ('intent', 'pending', 'unknown')",
   "posts whose outcome is open":
     "select * from attempt where stage = 'post' and state in ('intent', 'pending', 'unknown') order by sent_at limit 100",
   "the round of a request":
