@@ -43,6 +43,8 @@ test.each<[string, Fields[string], string]>([
 test.each<[string, Fields[string]]>([
   ["a field that a page asks for", "values.firstName"],
   ["a derived field", "values.payDate2"],
+  ["the source of the visit", "source.sub1"],
+  ["the certificate of the consent", "consent.certificateUrl"],
   ["a field that no site asks for, with a default", { from: "values.vehicleMake", missing: { default: "none" } }],
   ["a date in the lender's form", { from: "values.dob", as: { date: "MM/DD/YYYY" } }],
   ["all options", { from: "values.payFrequency", as: { map: { weekly: "W", biweekly: "B" } } }],

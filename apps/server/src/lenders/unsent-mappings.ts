@@ -54,7 +54,7 @@ function reasonUnsent(file: LenderFile, stage: Stage, source: Source, asked: Ask
   return path.startsWith("values.") ? reasonUnanswered(path, source, asked) : undefined;
 }
 
-const values = ["values", "request", "site", "consent", "price", "now"] as const;
+const values = ["values", "request", "site", "source", "consent", "price", "now"] as const;
 
 /** Paths known at each stage: the client passes nothing else. */
 const given: Readonly<Record<Stage, readonly string[]>> = {
