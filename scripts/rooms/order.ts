@@ -16,6 +16,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     "sources",
     "lenders",
     "sites",
+    "reporting",
     "store",
     "system",
   ],

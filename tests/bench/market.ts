@@ -8,6 +8,7 @@ import { applicant } from "../../apps/server/src/lenders/round-trip.fixture.ts";
 import { openSuppression } from "../../apps/server/src/store/suppression/suppression.ts";
 import { createProgressBoard, createRouter, systemClock } from "../../apps/server/src/routing/index.ts";
 import { texasAllowed } from "../../apps/server/src/routing/eligibility/sample-lenders.fixture.ts";
+import { noSources } from "../../apps/server/src/sources/index.ts";
 import { createWork, createWorker } from "../../apps/server/src/store/work/index.ts";
 import type { Job } from "../../apps/server/src/store/work/types.ts";
 import { marketLenders, marketSite } from "./market-lenders.ts";
@@ -39,6 +40,7 @@ export async function openMarket(origin: string, lenderCount: number, stored: nu
     suppression: await openSuppression(store.db, store.vault, true),
     client,
     lenders: () => lenders,
+    sources: () => noSources,
     sites: { byId: () => site },
     policies: () => texasAllowed,
     clock: systemClock,

@@ -1,4 +1,5 @@
 export { openPosts, soldLate } from "./tree/attempts.ts";
+export { isSale } from "./outcome/sale-facts.ts";
 export { isClosed } from "./law/closed-states.ts";
 export { reconcileWaits } from "./posts/reconcile-work.ts";
 export { systemClock } from "./tree/clock.ts";

@@ -45,6 +45,12 @@ export interface AttemptTable {
   sealed_offer: Uint8Array | null;
   /** Name of the source file that sent the applicant, by which its caps count; null if none did. */
   source: string | null;
+  /** When the applicant declined the sale. */
+  declined_at: number | null;
+  /** The party that gave the sale back first, and took back its revenue. */
+  reversed_by: "applicant" | "lender" | null;
+  /** The amount that the source gets for the sale, in cents. */
+  payout_cents: Generated<number>;
 }
 
 /** Lenders that were skipped, and the rule that excluded each: read and written by `routing/eligibility/skips.ts`. */

@@ -13,6 +13,7 @@ import {
   takeOverFromTheDead,
 } from "../operations/index.ts";
 import { createMailboxChallenges } from "../privacy/index.ts";
+import { createVisitCounter, reportedSites } from "../reporting/index.ts";
 import { systemClock } from "../routing/index.ts";
 import { createReadiness, isShared, openSuppression, createWork } from "../store/index.ts";
 import { followClock, type Config, createMetrics, type FunnelStage } from "../system/index.ts";
@@ -71,7 +72,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const velocity = velocityLimits(config.savesPerMinute);
   const tampered = reportTampered(log, metrics);
   const base = { db, vault, ledger, clock, wakeWorkers };
-  const applications = createApplications({ ...base, fields: applicationFields, changed, reached, velocity, tampered });
+  const noted = { changed, reached, velocity, tampered, reportedSiteOf: reportedSites(sites) };
+  const applications = createApplications({ ...base, fields: applicationFields, ...noted });
   const sends = { mail: mailSettings !== undefined, text: config.smsUrl !== undefined };
   const { inquiries, work: inquiryWork } = createInquiries({ ...base, suppression, sites, outbox, sends });
   const challenges = createMailboxChallenges({ ...base, inquiries });
@@ -102,7 +104,9 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     ready,
     anchorPlaces: anchorPlaces.map(({ name }) => name),
   });
-  const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready };
+  const visitCounter = createVisitCounter(db, clock);
+  opened.defer(() => visitCounter.close());
+  const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, visitCounter };
   const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals, webProcesses });
 
   // One process owns an embedded database, so a lease that is there at the start belongs to a dead one.

@@ -24,6 +24,7 @@ import {
 import type { Config, Signals } from "../system/index.ts";
 import { batchReads, type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
 import type { Sources } from "../sources/index.ts";
+import type { VisitCounter } from "../reporting/index.ts";
 import { type Lender, internalPartners } from "../lenders/index.ts";
 import { type SignedLinks, applicationMailWork } from "../messages/index.ts";
 import {
@@ -51,6 +52,7 @@ interface Parts extends Pick<
   readonly lenders: () => ReadonlyMap<string, Lender>;
   readonly policies: () => Policies;
   readonly sources: () => Sources;
+  readonly visitCounter: VisitCounter;
   readonly clock: () => number;
   readonly routingClock: RoutingClock;
   readonly changed: (id: string) => void;
@@ -72,6 +74,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
   const { isClosed, board, clock, changed, wakeWorkers } = parts;
   const partners = (site: Site) => internalPartners(site, lenders());
   const now = (): Date => new Date(clock());
+  const lendersClock = { ...parts.routingClock, now: clock };
   const mails = config.mail !== undefined;
   const siteVersions = createSiteVersions();
   const counting = { clock: now, webProcesses: parts.webProcesses };
@@ -83,7 +86,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     counting,
     limits: createLimits({ savesPerMinute: config.savesPerMinute, counting, vault, signals: parts.signals }),
     sites,
-    visits: createVisits({ sources: parts.sources, metrics: parts.metrics }),
+    visits: createVisits({ sources: parts.sources, metrics: parts.metrics, visitCounter: parts.visitCounter }),
     sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
     update: createUpdater({
       applications,
@@ -94,7 +97,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       mails: config.mail && applicationMailWork,
       shown: createShown({ web, partners, clock: now }),
     }),
-    declineOffer: createDeclineOffer({ db, applications, lenders, board, wakeWorkers }),
+    declineOffer: createDeclineOffer({ db, applications, lenders, board, wakeWorkers, clock: lendersClock }),
     chooseOffer: createChooseOffer({ db, applications, vault, board }),
     optIn: createOptIn({ applications }),
     receiveFeedback: createReceiveFeedback({
@@ -103,7 +106,8 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       vault,
       lenders,
       board,
-      clock: { ...parts.routingClock, now: clock },
+      sources: parts.sources,
+      clock: lendersClock,
       allowLoopback: config.simulator,
     }),
     offersFor: createOffers({ db, vault, lenders, policies, clock }),

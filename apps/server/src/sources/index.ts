@@ -2,4 +2,4 @@ export { cleanVisit, type VisitClues } from "./clean-visit.ts";
 export { loadSources, readSources, sourceProblemLine, SourcesRefused } from "./load-sources.ts";
 export { directVisit, reservedNames, type RecognizedVisit } from "./recognized-visit.ts";
 export { blockedNow, recognizeVisit } from "./recognize-visit.ts";
-export type { Source, Sources } from "./types.ts";
+export { noSources, type Source, type Sources } from "./types.ts";

@@ -18,3 +18,6 @@ export interface Sources {
   /** The source that lists this value under `match`. */
   byValue(kind: MatchKind, value: string): Source | undefined;
 }
+
+/** An installation without source files. */
+export const noSources: Sources = { all: [], byName: () => undefined, byValue: () => undefined };

@@ -5,6 +5,8 @@ import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { noSeals, sealsOf } from "./proved-row.ts";
+import { recordChanged } from "./record-lead.ts";
+import type { ReportedSiteOf } from "../../reporting/index.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import type { ChangeExtras, Application, ApplicationChange } from "../types.ts";
 import { ApplicationMissing, VersionConflict } from "../types.ts";
@@ -18,6 +20,7 @@ export interface StoreParts {
   readonly fields: StoredFields;
   readonly clock: () => number;
   readonly work: Work;
+  readonly reportedSiteOf: ReportedSiteOf;
 }
 
 /** Applies a change to the version that it is based on. Seals again only the groups that it alters. */
@@ -68,7 +71,9 @@ export async function changeStored(
     tx,
     (also.work ?? []).map((one) => Object.assign({ subject: id }, one)),
   );
-  return toApplication(row, grouped, redirectUrl, fields);
+  const after = toApplication(row, grouped, redirectUrl, fields);
+  recordChanged(tx, after);
+  return after;
 }
 
 type Moved = Pick<

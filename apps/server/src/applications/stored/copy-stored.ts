@@ -6,6 +6,7 @@ import { writeConsents } from "../submit/consents.ts";
 import { lockApplications } from "./erase.ts";
 import { applyValues } from "./groups.ts";
 import { carriedFrom, deviceOf, indexValues } from "./indexed-values.ts";
+import { recordNew } from "./record-lead.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import { newId, newToken } from "../tokens.ts";
 import { ApplicationMissing, VersionConflict, type Application, type Applications } from "../types.ts";
@@ -63,6 +64,7 @@ export async function copyStored(
     work.map((one) => ({ subject: id, ...one })),
   );
   const application = toApplication(row, grouped, undefined, fields);
+  recordNew(tx, parts.reportedSiteOf, application);
   if (visitor) {
     await leave(tx, { from, seen });
     const proving = vault.proving();

@@ -13,6 +13,7 @@ import {
   createWork,
 } from "../../store/index.ts";
 import type { SealedGroup } from "../tables.ts";
+import type { ReportedSiteOf } from "../../reporting/index.ts";
 import { directVisit } from "../../sources/index.ts";
 import { unboxed } from "./boxed-values.ts";
 import { changeStored } from "./change-stored.ts";
@@ -23,6 +24,7 @@ import { eraseWithCopies } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { deviceOf, indexValues } from "./indexed-values.ts";
+import { recordNew } from "./record-lead.ts";
 import { rowKey } from "./row-key.ts";
 import { visitColumns } from "./visit-columns.ts";
 import { sealNew } from "./write-groups.ts";
@@ -63,6 +65,8 @@ export interface ApplicationsOptions {
   readonly reached?: (siteId: string, stage: "stored" | "ready") => void;
   /** Called after work is stored, to wake the worker. */
   readonly wakeWorkers?: () => void;
+  /** Without it, nothing is counted for reports. */
+  readonly reportedSiteOf?: ReportedSiteOf;
   /** Called when stored data was changed without the keys. */
   readonly tampered?: Tampered;
 }
@@ -78,11 +82,11 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     changed = () => {},
     wakeWorkers = () => {},
   } = options;
-  const { reached = () => {}, tampered = () => {} } = options;
+  const { reached = () => {}, tampered = () => {}, reportedSiteOf = () => undefined } = options;
   const reading = { vault, tampered };
   const { velocity = velocityLimits(Infinity) } = options;
   const work = createWork(db, clock);
-  const parts = { vault, ledger, velocity, fields, clock, work };
+  const parts = { vault, ledger, velocity, fields, clock, work, reportedSiteOf };
 
   async function find(id: string, from: Database = db): Promise<Application | undefined> {
     const stored = await loadApplication(from, id);
@@ -140,6 +144,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const columns = visitColumns(visit);
       const plain = newRow({ id, siteId, viewState, now, newKey, grouped, copiedFrom: null, visit: columns });
       const { row, writeAll } = sealNew(vault, key, plain, grouped);
+      const application = toApplication(row, grouped, undefined, fields);
       const isNew = await db.transaction().execute(async (tx) => {
         // A duplicate that arrives concurrently waits here until the first one is stored.
         const names = tokens.map((one) => `form ${one}`);
@@ -147,6 +152,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         if (made) return false;
         storeApplication(tx, row);
         writeAll(tx);
+        recordNew(tx, reportedSiteOf, application);
         // The form was sent again long after: its earlier token has expired.
         if (form) deferCheck(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
         addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now });
@@ -170,7 +176,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       reached(siteId, "stored");
       noteReady(siteId, viewState);
       if (caused.length > 0) wakeWorkers();
-      return { application: toApplication(row, grouped, undefined, fields), token };
+      return { application, token };
     },
 
     async copy(input) {

@@ -5,6 +5,7 @@ import { type Database, ConsentLedger, createVault, openKeyring } from "../../st
 import { redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import { readLendingNetwork, openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
+import { sourcesOf } from "../named-source.ts";
 import { table } from "../table.ts";
 
 /** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
@@ -50,7 +51,9 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
   const applications = createApplications({ db, vault, ledger, fields: applicationFields, clock });
   // A waiting applicant's page polls, so nothing has to be notified.
   const board = { changed: () => {} };
-  const after = await settleByHand({ db, vault, applications, board, clock: systemClock }, attempt, outcome);
+  const sources = await sourcesOf(config);
+  const parts = { db, vault, applications, board, clock: systemClock, sources: () => sources };
+  const after = await settleByHand(parts, attempt, outcome);
   return after.reason === soldLate
     ? "Another lender had already bought this application. Recorded as bought too late."
     : 0;

@@ -42,11 +42,12 @@ test("every task runs daily, one of a kind at a time, and logs only counts", asy
     { kind: "clearing", state: "ready", next_at: time.now + 86_400_000 },
     { kind: "disposal", state: "ready", next_at: time.now + 600_000 },
     { kind: "keys", state: "ready", next_at: time.now + 600_000 },
+    { kind: "totals", state: "ready", next_at: time.now + 600_000 },
   ]);
   for (const kind of Object.values(maintenanceWork)) await doBy(db, clock, kind, time.now);
   maintenance.wake();
   await allLater();
-  expect((await waiting()).map(({ kind }) => kind)).toEqual(["anchors", "clearing", "disposal", "keys"]);
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(["anchors", "clearing", "disposal", "keys", "totals"]);
   expect(failed).toEqual([]);
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(told).toContainEqual(expect.objectContaining({ event: "disposed", kind: "applications", count: 3 }));

@@ -3,6 +3,7 @@ import { beginProving, proveApplications } from "../keys/prove-applications.ts";
 import { batchSize, restMs, maintainKeys } from "../keys/maintain-keys.ts";
 import type { Log, Retention } from "../../system/index.ts";
 import { dispose } from "../../privacy/index.ts";
+import { addUp } from "../../reporting/index.ts";
 import {
   clearDeleted,
   isShared,
@@ -38,15 +39,21 @@ export interface Maintenance extends Pick<Worker, "wake" | "clockSet" | "drain">
 }
 
 /** Tasks that are safe even if the clock is wrong. */
-const atOnce: ReadonlySet<MaintenanceKind> = new Set([maintenanceWork.clearing, maintenanceWork.anchors]);
+const atOnce: ReadonlySet<MaintenanceKind> = new Set([
+  maintenanceWork.clearing,
+  maintenanceWork.anchors,
+  maintenanceWork.totals,
+]);
 /** Delay after startup, so that a wrong clock can be corrected first. */
 const firstAfterMs = 10 * 60_000;
 const hourMs = 3_600_000;
+/** A report adds up by itself; this keeps it from having much to add up. */
+const totalsMs = 10 * 60_000;
 const dayMs = 24 * hourMs;
 const firstWaits = Object.fromEntries(Object.values(maintenanceWork).map((kind) => [kind, dayMs]));
 
 /**
- * Runs clearing and anchoring at each start, and disposal and key rotation daily, one task at a time next to the HTTP
+ * Runs clearing, anchoring and totals at each start, and disposal and key rotation daily, one task at a time next to the HTTP
  * server. Logs counts only.
  */
 export function createMaintenance({
@@ -77,6 +84,10 @@ export function createMaintenance({
       return clock() + dayMs;
     },
     anchors: (signal) => anchor(signal),
+    async totals(signal) {
+      await addUp(db, signal);
+      return clock() + totalsMs;
+    },
     async keys(signal) {
       await enableLedgerMacs({ db, vault, ledger }, log);
       const againAt = await proveAllApplications(signal);

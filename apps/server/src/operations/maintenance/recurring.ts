@@ -6,6 +6,7 @@ export const maintenanceWork = {
   disposal: "disposal",
   keys: "keys",
   anchors: "anchors",
+  totals: "totals",
 } as const;
 
 export type MaintenanceKind = (typeof maintenanceWork)[keyof typeof maintenanceWork];

@@ -67,7 +67,14 @@ test("a lender that the applicant declined is named, but does not count as havin
     await bench.route();
     expect(textOf(await shown())).toBe("a Loans has your request.");
     const { db, applications, board, parts } = bench;
-    await createDeclineOffer({ db, applications, lenders: parts.lenders, board, wakeWorkers: () => {} })(id);
+    await createDeclineOffer({
+      db,
+      applications,
+      lenders: parts.lenders,
+      board,
+      wakeWorkers: () => {},
+      clock: parts.clock,
+    })(id);
     expect(textOf(await shown())).toBe("You said no to a Loans. We're checking with other lenders.");
     await bench.route();
     const after = await shown();

@@ -32,6 +32,7 @@ async function bought(acknowledges = () => true) {
     applications: bench.applications,
     lenders: bench.parts.lenders,
     board: bench.board,
+    clock: bench.parts.clock,
     wakeWorkers: () => {},
   });
   return { bench, id, declineOffer };

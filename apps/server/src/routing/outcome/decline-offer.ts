@@ -1,13 +1,16 @@
 import { retryConflicts, type Application, type ApplicationStore, routingWork } from "../../applications/index.ts";
 import type { Lender } from "../../lenders/index.ts";
 import type { Database, Tx } from "../../store/index.ts";
+import { recordDeclined } from "./sale-facts.ts";
 import { notifyDeclinedWork } from "./notify-declined.ts";
+import type { RoutingClock } from "../tree/clock.ts";
 import type { ProgressBoard } from "../tree/types.ts";
 
 interface DeclineParts {
   readonly db: Database;
   readonly applications: Pick<ApplicationStore, "find" | "changeIn">;
   readonly lenders: () => ReadonlyMap<string, Lender>;
+  readonly clock: Pick<RoutingClock, "now">;
   readonly board: Pick<ProgressBoard, "changed">;
   readonly wakeWorkers: () => void;
 }
@@ -30,7 +33,7 @@ export function createDeclineOffer(parts: DeclineParts): (id: string) => Promise
 
 async function declineIn(
   tx: Tx,
-  { applications, lenders }: DeclineParts,
+  { applications, lenders, clock }: DeclineParts,
   id: string,
 ): Promise<Application | undefined> {
   const row = await tx
@@ -39,13 +42,20 @@ async function declineIn(
     .where("id", "=", id)
     .executeTakeFirst();
   if (row?.view_state !== "SPLASH") return undefined;
+  const now = clock.now();
   const sales = await tx
     .updateTable("attempt")
-    .set({ state: "returned", sealed_offer: null })
+    .set((sale) => ({
+      state: "returned",
+      sealed_offer: null,
+      declined_at: now,
+      reversed_by: sale.fn.coalesce("reversed_by", sale.val<"applicant" | "lender">("applicant")),
+    }))
     .where("application_id", "=", id)
     .where("state", "in", ["sold", "shared"])
-    .returning("lender_id")
+    .returning(["application_id", "lender_id", "price_cents", "payout_cents", "reversed_by"])
     .execute();
+  for (const sale of sales) recordDeclined(tx, sale, now);
   const isNotified = sales.some((sale) => lenders().get(sale.lender_id)?.file.offerDeclined !== undefined);
   const notifications = isNotified ? [notifyDeclinedWork] : [];
   const change = { viewState: "READY_TO_PROCESS", redirectUrl: null } as const;

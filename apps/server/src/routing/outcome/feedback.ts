@@ -6,9 +6,10 @@ import { isSigned, type Target } from "../../system/index.ts";
 import { noRecord, recordsOf, tally } from "../eligibility/lender-record.ts";
 import { pauseLender } from "../eligibility/pauses.ts";
 import type { RouterParts } from "../tree/run.ts";
+import { recordReport } from "./sale-facts.ts";
 import { settleByHand } from "../posts/settle.ts";
 
-type FeedbackParts = Pick<RouterParts, "db" | "applications" | "vault" | "board" | "lenders"> & {
+type FeedbackParts = Pick<RouterParts, "db" | "applications" | "vault" | "board" | "lenders" | "sources"> & {
   readonly clock: RouterParts["clock"];
   /** Allows redirects to this machine, as the simulated network sends them. */
   readonly allowLoopback: boolean;
@@ -91,6 +92,7 @@ export async function countReport(
   const isNew = inserted.numInsertedOrUpdatedRows === 1n;
   if (!isNew || !(event in counted)) return isNew;
   tally(tx, lender.id, now, { [counted[event as keyof typeof counted]]: 1 });
+  await recordReport(tx, attempt, event, now);
   await pauseByReturns(tx, lender, now);
   return true;
 }

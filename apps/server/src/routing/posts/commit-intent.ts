@@ -16,6 +16,7 @@ import type { Candidate } from "../eligibility/eligibility.ts";
 import { tally } from "../eligibility/lender-record.ts";
 import { toCents } from "../bidding/cents.ts";
 import { fenced, fencedAsync, type Run } from "../tree/run.ts";
+import { recordPost } from "./post-facts.ts";
 import { mayBeSharedWith } from "./shared-sale.ts";
 import { recordSkips } from "../eligibility/skips.ts";
 import { suppressedFor } from "../eligibility/suppressed.ts";
@@ -53,7 +54,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   const { routing } = run.site.configuration;
   const disclosure = { lenderId: lender.id, groups: disclosedGroups(lender.file, "post"), why: "post", at: now };
   // Serializes posts of one application until the transaction ends.
-  const source = run.sources?.().byName(application.visit.source);
+  const source = run.sources().byName(application.visit.source);
   const [, before, suppressed, consent, sourceCap, counted, place] = await Promise.all([
     lockNames(tx, [`posts of ${application.id}`]),
     attemptsOf(tx, application.id),
@@ -85,6 +86,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   deferCheck(tx, stored);
   await appendDisclosures(tx, run.ledger, application.id, consent, [disclosure], place);
   const isPosted = before.some(({ stage, lender_id: id }) => stage === "post" && id === lender.id);
+  recordPost(tx, { application_id: application.id, lender_id: lender.id }, before, now);
   tally(tx, lender.id, now, { posts: 1, leads: isPosted ? 0 : 1 });
   storeCounts(tx, counted.next);
   return { stored };

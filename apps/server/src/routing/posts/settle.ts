@@ -19,11 +19,13 @@ import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
 import { toCents } from "../bidding/cents.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
+import { payoutFor, recordAccepted } from "../outcome/sale-facts.ts";
+import { recordUnsent } from "./post-facts.ts";
 import { isShared } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedAsync, type RouterParts, type Run } from "../tree/run.ts";
 import { waiting } from "../tree/waiting.ts";
 
-type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
+type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db" | "sources">;
 
 /** States from which a sale leads to the lender's page, including the exits, for late acceptances. */
 const beforeSale: readonly ViewState[] = [...waiting, ...exitStates];
@@ -130,17 +132,21 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
           sealed_offer: sealedOffer(parts, attempt, outcome),
         }
       : rowOf(parts, attempt, outcome);
-  const answeredAt = outcome.kind === "unknown" ? stored.answered_at : parts.clock.now();
+  const now = parts.clock.now();
+  const answeredAt = outcome.kind === "unknown" ? stored.answered_at : now;
   const written: Attempt = { ...stored, ...kept, answered_at: answeredAt };
+  if (outcome.kind === "sold" && !late) written.payout_cents = payoutOf(parts, written);
   deferCheck(tx, write(tx, written));
-  if (outcome.kind === "unsent") await uncountPost(tx, stored);
-  if (outcome.kind === "sold")
-    tally(tx, attempt.lender_id, parts.clock.now(), {
-      ...answeredAfter(stored, parts.clock.now()),
-      ...(late ? { late: 1 } : { sold: 1 }),
-    });
+  if (outcome.kind === "unsent") {
+    await uncountPost(tx, stored);
+    await recordUnsent(tx, stored);
+  }
+  if (outcome.kind === "sold") {
+    tally(tx, attempt.lender_id, now, { ...answeredAfter(stored, now), ...(late ? { late: 1 } : { sold: 1 }) });
+    recordAccepted(tx, written, now, late);
+  }
   if (outcome.kind === "sold" && !late && !sale.shared) {
-    endOpenRounds(tx, attempt.application_id, { at: parts.clock.now(), result: "sold" });
+    endOpenRounds(tx, attempt.application_id, { at: now, result: "sold" });
     await redirect(tx, parts, attempt.application_id, { viewState: sale.viewState, redirectUrl: outcome.redirectUrl });
   }
   return () => written;
@@ -164,6 +170,11 @@ function declineIn(
   };
 }
 
+/** The amount that the source gets for this sale, by its file as it is now. */
+function payoutOf({ sources }: SettleParts, { source, price_cents: price }: Attempt): number {
+  return source === null ? 0 : payoutFor(sources().byName(source)?.file.payout, price ?? 0);
+}
+
 const answeredAfter = ({ sent_at: sentAt }: Attempt, now: number) => ({
   answered: 1,
   answer_ms: Math.max(0, now - (sentAt ?? 0)),
@@ -179,11 +190,11 @@ const writeOpen = prepared((tx, attempt: Attempt) => writing(tx, attempt).where(
 
 function writing(
   tx: Database | Tx,
-  { id, state, reason, price_cents, sealed_answer, sealed_offer, answered_at }: Attempt,
+  { id, state, reason, price_cents, payout_cents, sealed_answer, sealed_offer, answered_at }: Attempt,
 ) {
   return tx
     .updateTable("attempt")
-    .set({ state, reason, price_cents, sealed_answer, sealed_offer, answered_at })
+    .set({ state, reason, price_cents, payout_cents, sealed_answer, sealed_offer, answered_at })
     .where("id", "=", id);
 }
 

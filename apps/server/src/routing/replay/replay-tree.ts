@@ -19,6 +19,7 @@ import { createProgressBoard } from "../tree/progress-board.ts";
 import { createRouter } from "../tree/route.ts";
 import { toDollars } from "../bidding/cents.ts";
 import { virtualClock } from "../tree/virtual-clock.ts";
+import { noSources } from "../../sources/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { modelledClient } from "./modelled-client.ts";
 import type { ReplayApplication } from "./replay-applications.ts";
@@ -83,6 +84,7 @@ export async function replayTree({ site, network, requests, records, now }: Repl
       client,
       suppression: await openSuppression(db, vault, true),
       lenders: () => network.lenders,
+      sources: () => noSources,
       policies: () => network.policies,
       sites: { byId: () => site },
       clock: time.clock,

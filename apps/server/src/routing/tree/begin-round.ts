@@ -1,3 +1,4 @@
+import { recordStage } from "../../reporting/index.ts";
 import { batchReads, deferCheck } from "../../store/index.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
@@ -36,7 +37,7 @@ export async function beginRound(run: Starting): Promise<Begun> {
     facts: run.facts,
     hasConsent: run.consent !== undefined,
     ...(await usageOf(run, { id: run.application.id, jobId: run.job.id, attempts }, listing, run.facts)),
-    refusedBySource: await sourceRefusal(run.db, run.sources?.(), sourcePauses, run.application, run.facts.now),
+    refusedBySource: await sourceRefusal(run.db, run.sources(), sourcePauses, run.application, run.facts.now),
     suppressed: await suppressedAmong(run, listing.suppressionChannels),
     paused: new Map([
       ...[...run.breaker.paused()].map((id) => [id, "failing"] as const),
@@ -69,6 +70,7 @@ async function store(
       considered: eligible.length,
     });
     recordSkips(tx, application.id, skipped, now);
+    recordStage(tx, "routed", application.id, now);
     deferCheck(tx, run.applications.moveIn(tx, application.id, ["READY_TO_PROCESS"], "IN_PROCESS"));
     return budget;
   });

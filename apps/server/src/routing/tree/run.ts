@@ -41,7 +41,7 @@ export interface RouterParts {
   readonly sites: Pick<Sites, "byId">;
   readonly policies: () => Policies;
   /** Absent: no source limits its applications. */
-  readonly sources?: () => Sources;
+  readonly sources: () => Sources;
   readonly clock: RoutingClock;
   readonly board: Pick<ProgressBoard, "changed">;
   /** Called after work was stored, to wake the worker. */

@@ -4,7 +4,8 @@ import { openSampleStore, sampleConsent } from "../../applications/stored/sample
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openSuppression, type Job, createWork } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
-import type { RecognizedVisit } from "../../sources/index.ts";
+import { type RecognizedVisit, noSources } from "../../sources/index.ts";
+import type { ReportedSiteOf } from "../../reporting/index.ts";
 import type { Site } from "../../sites/index.ts";
 import type { Tier } from "./listing.ts";
 import type { Policies } from "../law/policies.ts";
@@ -25,6 +26,7 @@ export interface BenchOptions {
   readonly exitPath?: Site["configuration"]["exitPath"];
   readonly policies?: Policies;
   readonly parts?: Partial<RouterParts>;
+  readonly reportedSiteOf?: ReportedSiteOf;
   /** A clock that runs by itself, for tests with real lenders. */
   readonly clock?: RoutingClock;
 }
@@ -33,7 +35,11 @@ export interface BenchOptions {
 export async function openBench(options: BenchOptions) {
   const time = virtualClock();
   const clock = options.clock ?? time.clock;
-  const store = await openSampleStore(temporaryFolder(), { clock: () => clock.now(), fields: applicationFields });
+  const store = await openSampleStore(temporaryFolder(), {
+    clock: () => clock.now(),
+    fields: applicationFields,
+    reportedSiteOf: options.reportedSiteOf ?? (() => ({ zone: "America/New_York", product: "paydayLoan" })),
+  });
   onTestFinished(() => store.db.destroy());
   const { client, calls, posts } = scriptedClient(options.scripts ?? {});
   const tiers = options.tiers ?? [{ lenders: options.lenders.map((one) => one.id), choose: "order" as const }];
@@ -46,6 +52,7 @@ export async function openBench(options: BenchOptions) {
     suppression,
     lenders: () => new Map(options.lenders.map((one) => [one.id, one])),
     sites: { byId: () => site },
+    sources: () => noSources,
     policies: () => options.policies ?? texasAllowed,
     clock,
     board,

@@ -8,10 +8,7 @@ import type { Route } from "../dependencies.ts";
 /** Query parameter with the token of the link that confirmed an email address. */
 export const confirmedBy = "confirmed";
 
-export const getPage: Route = (
-  app,
-  { sites, sessions, visits, links, web, freshPages, clock, namedLenders, metrics },
-) => {
+export const getPage: Route = (app, { sites, sessions, visits, links, web, freshPages, clock, namedLenders }) => {
   const isConfirmed = async ({ query }: FastifyRequest, siteId: string): Promise<boolean> => {
     const { [confirmedBy]: token } = query as Readonly<Record<string, unknown>>;
     if (typeof token !== "string" || token.length > longestLinkToken) return false;
@@ -23,7 +20,7 @@ export const getPage: Route = (
     const application = await sessions.find(request, site);
     const emailConfirmed = await isConfirmed(request, site.id);
     if (!application && !emailConfirmed) {
-      metrics.funnel.inc({ site: site.id, stage: "landing" });
+      visits.countLanding(request, site, visit);
       return freshPages.send(reply, site, clock(), visit);
     }
     const response = respond(application, [], application && (await namedLenders(application)));

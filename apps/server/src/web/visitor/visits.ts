@@ -8,6 +8,7 @@ import {
   type VisitClues,
 } from "../../sources/index.ts";
 import type { Site } from "../../sites/index.ts";
+import { reportedSite, type VisitCounter } from "../../reporting/index.ts";
 import type { Metrics } from "../../system/index.ts";
 import { frameOf } from "../frame/frame-of.ts";
 
@@ -22,18 +23,25 @@ export interface Visits {
   /** Clues of an API call: those that it names, or else parameters of the address of its page. */
   called(request: FastifyRequest, visit: Given | undefined, affid: unknown): VisitClues;
   recognize(request: FastifyRequest, site: Site, clues: VisitClues): RecognizedVisit;
+  /** Counts a view of the landing page by a new visitor. */
+  countLanding(request: FastifyRequest, site: Site, clues: VisitClues): void;
 }
 
 interface Parts {
   readonly sources: () => Sources;
-  readonly metrics: Pick<Metrics, "visitParametersDropped">;
+  readonly metrics: Pick<Metrics, "visitParametersDropped" | "funnel">;
+  readonly visitCounter: Pick<VisitCounter, "count">;
 }
 
-export function createVisits({ sources, metrics }: Parts): Visits {
+export function createVisits({ sources, metrics, visitCounter }: Parts): Visits {
   function clean(given: Given): VisitClues {
     const { clues, dropped } = cleanVisit(given, sources());
     for (const name of dropped) metrics.visitParametersDropped.inc({ name });
     return clues;
+  }
+
+  function recognize(request: FastifyRequest, site: Site, clues: VisitClues): RecognizedVisit {
+    return recognizeVisit(sources(), { siteId: site.id, clues, partner: frameOf(request, site)?.parent });
   }
 
   return {
@@ -43,8 +51,12 @@ export function createVisits({ sources, metrics }: Parts): Visits {
       const named = affid === unknownAffiliate || affid === "" ? undefined : affid;
       return clean({ affid: named, ...(visit ?? inReferer(request)) });
     },
-    recognize: (request, site, clues) =>
-      recognizeVisit(sources(), { siteId: site.id, clues, partner: frameOf(request, site)?.parent }),
+    recognize,
+    countLanding(request, site, clues) {
+      metrics.funnel.inc({ site: site.id, stage: "landing" });
+      const { source, subId = "" } = recognize(request, site, clues);
+      visitCounter.count({ siteId: site.id, ...reportedSite(site), source, subId });
+    },
   };
 }
 

@@ -26,6 +26,7 @@ import { proofDigests } from "./0026-proof-digests.ts";
 import { anchorPlaces } from "./0027-anchor-places.ts";
 import { lenderTerms } from "./0029-lender-terms.ts";
 import { sources } from "./0030-sources.ts";
+import { dayFacts } from "./0031-day-facts.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   anchorPlaces,
   lenderTerms,
   sources,
+  dayFacts,
 ];

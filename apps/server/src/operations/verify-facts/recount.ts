@@ -1,0 +1,86 @@
+import type { Attempt } from "../../routing/index.ts";
+import { isSale, soldLate } from "../../routing/index.ts";
+import { noCounts, type Counts, type FactEntry, type LeadFacts } from "../../reporting/index.ts";
+
+/** A lender's report, as stored. */
+export interface StoredReport {
+  readonly kind: string;
+  readonly received_at: number;
+}
+
+/** A post with the lender's reports on it. */
+export interface ReportedPost extends Attempt {
+  readonly reports: readonly StoredReport[];
+}
+
+/** The facts of one request, computed from its stored rows instead of from what was recorded at the time. */
+export function recount(lead: LeadFacts, posts: readonly ReportedPost[]): readonly FactEntry[] {
+  const landing = { state: lead.landing_state, amount_from: lead.landing_amount_from };
+  const landingWhile = (at: number) => (lead.completed_at === null || at < lead.completed_at ? landing : {});
+  const fact = (at: number, counts: Partial<Counts>, lenderId = ""): FactEntry => ({
+    site_id: lead.site_id,
+    zone: lead.zone,
+    source: lead.source,
+    sub_id: lead.sub_id,
+    product: lead.product,
+    state: lead.state,
+    amount_from: lead.amount_from,
+    lender_id: lenderId,
+    at,
+    ...noCounts,
+    ...counts,
+  });
+  const once = (at: number | null, counts: Partial<Counts>) => (at === null ? [] : [fact(at, counts)]);
+  const posted = posts.filter(({ stage }) => stage === "post");
+  const firsts = new Map(
+    posted
+      .filter(isSent)
+      .toReversed()
+      .map((post) => [post.lender_id, post.id]),
+  );
+  return [
+    { ...fact(lead.submitted_at, { submits: 1 }), ...landing },
+    ...once(lead.completed_at, { completed: 1 }),
+    ...once(lead.routed_at, { routed: 1 }),
+    ...once(lead.sold_at, { sold_requests: 1 }),
+    ...posted.flatMap((post) =>
+      countsOf(post, firsts.get(post.lender_id) === post.id).map(([at, counts]) => ({
+        ...fact(at, counts, post.lender_id),
+        ...landingWhile(at),
+      })),
+    ),
+  ];
+}
+
+/** Whether the lender got it, or may have. */
+const isSent = ({ state }: Attempt): boolean => state !== "unsent";
+
+/** Counts of a post by the time at which each happened. */
+function countsOf(post: ReportedPost, isFirst: boolean): readonly (readonly [number, Partial<Counts>])[] {
+  const { sent_at, answered_at, declined_at, reversed_by: by, price_cents, payout_cents: payout } = post;
+  const revenue = price_cents ?? 0;
+  const soldAt = answered_at ?? 0;
+  const reported = (kind: string, counts: Partial<Counts>) =>
+    post.reports
+      .filter((one) => one.kind === kind && (kind === "complaint" || one.received_at >= soldAt))
+      .map(({ received_at }) => [received_at, counts] as const);
+  const complaints = reported("complaint", { complaints: 1 });
+  if (!isSent(post)) return complaints;
+  const asked = [[sent_at ?? 0, { posts: 1, leads: isFirst ? 1 : 0 }] as const, ...complaints];
+  if (post.reason === soldLate) return [...asked, [soldAt, { accepted: 1 }]];
+  if (!isSale(post)) return asked;
+  return [
+    ...asked,
+    [soldAt, { accepted: 1, sold: 1, revenue, payout }],
+    ...reported("funded", { funded: 1 }),
+    ...reported("returned", { returned: 1, ...(by === "lender" && { returned_revenue: revenue, payout: -payout }) }),
+    ...(declined_at === null
+      ? []
+      : [
+          [
+            declined_at,
+            { declined: 1, ...(by === "applicant" && { declined_revenue: revenue, payout: -payout }) },
+          ] as const,
+        ]),
+  ];
+}

@@ -1,0 +1,37 @@
+/**
+ * Counts of a fact, in the order in which reports show them. Money is in integer cents.
+ *
+ * - `submits`, `completed`, `routed`, `sold_requests`: once per request.
+ * - `leads`: requests posted to a lender, each once per lender; `posts` counts every price step.
+ * - `accepted`: posts that a lender accepted, including those after another lender had bought (never paid).
+ * - `sold`, `revenue`: sales, one per lender of a shared request.
+ * - `declined`, `declined_revenue`: sales that the applicant declined.
+ * - `returned`, `returned_revenue`: sales that the lender gave back. Revenue that the applicant's decline took back
+ *   before is not taken back twice.
+ * - `payout`: what the source gets for sales, minus what it lost through `declined` and `returned`.
+ */
+export const counts = [
+  "visits",
+  "submits",
+  "completed",
+  "routed",
+  "leads",
+  "posts",
+  "accepted",
+  "sold",
+  "sold_requests",
+  "declined",
+  "arrived",
+  "funded",
+  "returned",
+  "complaints",
+  "revenue",
+  "declined_revenue",
+  "returned_revenue",
+  "payout",
+] as const;
+
+export type Count = (typeof counts)[number];
+export type Counts = Readonly<Record<Count, number>>;
+
+export const noCounts = Object.fromEntries(counts.map((name) => [name, 0])) as Counts;

@@ -1,0 +1,33 @@
+import type { Counts } from "../record/counts.ts";
+
+/**
+ * Derived figures of a row. Money is in integer cents, `per…` in cents with fractions, `acceptance` between 0 and 1.
+ * Undefined where the divisor is 0.
+ */
+export interface Figures {
+  /** Revenue that is left after declines and returns. */
+  readonly netRevenue: number;
+  /** Net revenue minus payout. */
+  readonly margin: number;
+  /**
+   * Share of routed requests that were sold. In rows of one lender: accepted posts, as a share of its leads.
+   */
+  readonly acceptance: number | undefined;
+  readonly perVisit: number | undefined;
+  readonly perSubmit: number | undefined;
+  readonly perPost: number | undefined;
+}
+
+export function figuresOf(counts: Counts, isOfLender: boolean): Figures {
+  const netRevenue = counts.revenue - counts.declined_revenue - counts.returned_revenue;
+  return {
+    netRevenue,
+    margin: netRevenue - counts.payout,
+    acceptance: isOfLender ? share(counts.accepted, counts.leads) : share(counts.sold_requests, counts.routed),
+    perVisit: share(netRevenue, counts.visits),
+    perSubmit: share(netRevenue, counts.submits),
+    perPost: share(netRevenue, counts.posts),
+  };
+}
+
+const share = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);

@@ -1,0 +1,66 @@
+import type { Generated } from "kysely";
+import type { Count } from "./record/counts.ts";
+
+declare module "../store/database/schema.ts" {
+  interface Schema {
+    lead_facts: LeadFactsTable;
+    fact_entry: FactEntryTable;
+    fact_total: FactTotalTable;
+  }
+}
+
+/** Dimensions of every fact of one request. Kept after the request is erased, until its row is disposed of. */
+export interface LeadFactsTable {
+  application_id: string;
+  site_id: string;
+  /** The site's time zone, in which its days are counted. */
+  zone: string;
+  /** Name of a source file, or `direct` or `unknown`. */
+  source: string;
+  /** Empty: none. */
+  sub_id: string;
+  /** The site's type. */
+  product: string;
+  /** The state at the landing form; empty if unknown, as is `state`. */
+  landing_state: string;
+  /** Lower bound of the amount range at the landing form, in dollars; -1 if unknown, as is `amount_from`. */
+  landing_amount_from: number;
+  /** The state of the completed form. */
+  state: string;
+  amount_from: number;
+  submitted_at: number;
+  completed_at: number | null;
+  /** When the lending tree first processed it. */
+  routed_at: number | null;
+  /** When the first lender bought it. */
+  sold_at: number | null;
+}
+
+/** Dimensions of a fact. Empty text: does not apply, or unknown. */
+export interface Dimensions {
+  readonly site_id: string;
+  readonly source: string;
+  readonly sub_id: string;
+  readonly lender_id: string;
+  readonly product: string;
+  readonly state: string;
+  /** Lower bound of the amount range in dollars; -1 if unknown. */
+  readonly amount_from: number;
+}
+
+/** A fact that is not in the totals yet. Rows are only added, so that concurrent transactions never wait for a total. */
+export interface FactEntryTable extends Dimensions, Record<Count, number> {
+  id: Generated<number>;
+  /** Milliseconds since the epoch. */
+  at: number;
+  zone: string;
+}
+
+/** Sums of facts, stored once per level (`totals/levels.ts`). */
+export interface FactTotalTable extends Dimensions, Record<Count, number> {
+  level: string;
+  /** Local calendar day of the site, in days since 1970. */
+  day: number;
+  /** 0 to 23; 0 in levels without hours. */
+  hour: number;
+}

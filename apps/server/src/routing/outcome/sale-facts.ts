@@ -1,0 +1,51 @@
+import type { Selectable } from "kysely";
+import { recordFact, recordStage } from "../../reporting/index.ts";
+import type { Source } from "../../sources/index.ts";
+import type { Tx } from "../../store/index.ts";
+import { soldLate, type Attempt } from "../tree/attempts.ts";
+import type { AttemptTable, FeedbackKind } from "../tables.ts";
+
+/** The amount that a source gets for a sale, in cents; a percentage is rounded down. */
+export function payoutFor(payout: Source["file"]["payout"], priceCents: number): number {
+  if (payout === undefined) return 0;
+  return "cents" in payout ? payout.cents : Math.floor((priceCents * payout.percent) / 100);
+}
+
+type Sale = Pick<Selectable<AttemptTable>, "application_id" | "lender_id" | "price_cents" | "payout_cents">;
+
+/** Counts a post that the lender accepted. `late`: after another lender had bought, so that nobody pays. */
+export function recordAccepted(tx: Tx, sale: Sale, at: number, late: boolean): void {
+  const { application_id: applicationId, lender_id: lenderId, price_cents: price, payout_cents: payout } = sale;
+  const paid = late ? {} : { sold: 1, revenue: price ?? 0, payout };
+  recordFact(tx, { applicationId, lenderId, at, counts: { accepted: 1, ...paid } });
+  if (!late) recordStage(tx, "sold_requests", applicationId, at);
+}
+
+type Reversed = Sale & Pick<Attempt, "reversed_by">;
+
+/** Counts a sale that the applicant declined. `reversed_by` says who took back its revenue, now or before. */
+export function recordDeclined(tx: Tx, sale: Reversed, at: number): void {
+  const { application_id: applicationId, lender_id: lenderId, price_cents: price, payout_cents: payout } = sale;
+  const takenBack = sale.reversed_by === "applicant" ? { declined_revenue: price ?? 0, payout: -payout } : {};
+  recordFact(tx, { applicationId, lenderId, at, counts: { declined: 1, ...takenBack } });
+}
+
+/** Counts a lender's report. A sale that is given back takes back its revenue, unless it was taken back before. */
+export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at: number): Promise<void> {
+  const { application_id: applicationId, lender_id: lenderId } = post;
+  const record = (counts: Parameters<typeof recordFact>[1]["counts"]) =>
+    recordFact(tx, { applicationId, lenderId, at, counts });
+  if (kind === "complaint") record({ complaints: 1 });
+  if (kind !== "funded" && kind !== "returned") return;
+  const stored = await tx.selectFrom("attempt").selectAll().where("id", "=", post.id).forUpdate().executeTakeFirst();
+  if (stored === undefined || !isSale(stored)) return;
+  if (kind === "funded") return record({ funded: 1 });
+  if (stored.reversed_by !== null) return record({ returned: 1 });
+  await tx.updateTable("attempt").set({ reversed_by: "lender" }).where("id", "=", post.id).execute();
+  record({ returned: 1, returned_revenue: stored.price_cents ?? 0, payout: -stored.payout_cents });
+}
+
+/** Whether a lender bought this, also if the sale was given back. A sale recorded as too late was never paid. */
+export function isSale({ stage, state, reason }: Pick<Attempt, "stage" | "state" | "reason">): boolean {
+  return stage === "post" && reason !== soldLate && (state === "sold" || state === "shared" || state === "returned");
+}
