@@ -158,7 +158,10 @@ test("leads settle lists the posts with an unknown outcome, and stores what the 
   expect((await settle("saltgrass sold 18 https://evil.example/")).text).toContain("URL must be an https address at");
   expect((await settle("saltgrass sold much https://evil.example/")).text).toContain("in dollars");
   expect((await settle("saltgrass perhaps")).text).toContain("Unknown outcome");
-  expect(await settle("saltgrass declined")).toMatchObject({ code: 0, text: "" });
+  expect(await settle("saltgrass declined")).toMatchObject({
+    code: 0,
+    text: `Recorded declined for application ${id}.`,
+  });
   expect((await run("leads settle")).text).toBe("No open posts.");
   expect((await run(`leads show ${id}`)).text).toMatch(/answered saltgrass: declined/);
 });

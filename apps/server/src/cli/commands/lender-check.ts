@@ -37,6 +37,11 @@ async function readText(file: string): Promise<string> {
 export const lenderCheck: Command = {
   usage: "lender check FILE",
   summary: "Check a lender file for errors and run its sample exchanges",
+  options: {
+    FILE: "a lender file, such as lenders/harborline.json",
+  },
+  example: "lender check lenders/harborline.json",
+  fails: "the file has errors, or a sample exchange fails",
   async run({ args: [file], config, print }) {
     if (file === undefined) {
       print("Missing argument: FILE, such as lenders/NAME.json.");
