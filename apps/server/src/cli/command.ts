@@ -1,4 +1,5 @@
 import type { Config } from "../system/index.ts";
+import type { Output } from "./output.ts";
 import type { Arguments } from "./parse-arguments.ts";
 import type { StoreAccess } from "./with-store.ts";
 
@@ -10,7 +11,10 @@ export interface CommandInput extends Arguments {
    * command.
    */
   readonly workingDir: string;
+  /** Prints a line for the operator to read: on standard error if the command's result is JSON or CSV. */
   readonly print: (line: string) => void;
+  /** Prints the command's result, in the format that the operator chose. */
+  readonly output: Output;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly store: StoreAccess;
@@ -27,6 +31,18 @@ export interface Command {
    */
   readonly usage: string;
   readonly summary: string;
+  /** One line for each argument and flag in the usage, by its name there: `ID`, `--site`. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** The command as an operator might type it, without `loanbridge`. */
+  readonly example?: string;
+  /** Meaning of exit code 1, where it is more than a failure. */
+  readonly fails?: string;
+  /** Kind of result that `output` receives: rows accept `--json` and `--csv`, an object accepts `--json`. */
+  readonly result?: "rows" | "object";
+  /** Names of flags whose value is read from standard input if it is `-`. */
+  readonly fromInput?: readonly string[];
+  /** A question that the operator has to confirm on a terminal, or with `--yes`; undefined if there is none. */
+  readonly asks?: (given: Arguments) => string | undefined;
   /** Resolves with the exit code: 0 on success, 1 if a check or the command itself fails. */
   readonly run: (input: CommandInput) => Promise<number>;
 }

@@ -38,6 +38,7 @@ test("keys verify lists each row that was changed without the keys, and fails", 
   expect([code, text.split("\n")]).toEqual([
     1,
     [
+      "KIND         APPLICATION             PROBLEM",
       `token        ${id}  Not written by a server; it grants no access.`,
       `application  ${id}  The group contact is missing.`,
       "Verified 1 applications and 2 visitor tokens: 2 bad.",

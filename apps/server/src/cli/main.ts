@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 // The operator's tool. It works on this machine's files and store; the server need not run.
+import { createInterface } from "node:readline/promises";
+import { text } from "node:stream/consumers";
 import { runCommand } from "./run-command.ts";
 
 /** Undefined if the folder no longer exists. */
@@ -8,6 +10,18 @@ function currentDirectory(): string | undefined {
     return process.cwd();
   } catch {
     return undefined;
+  }
+}
+
+/** Asks on standard error, so that standard output has only the command's result. */
+async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // The end of the input is no answer.
+  const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
+  try {
+    return /^y(es)?$/i.test((await Promise.race([lines.question(`${question} [y/N] `), ended])).trim());
+  } finally {
+    lines.close();
   }
 }
 
@@ -27,6 +41,8 @@ if (workingDir === undefined) {
   process.exitCode = await runCommand(process.argv.slice(2), {
     print: (line) => console.log(line),
     complain: (line) => console.error(line),
+    readInput: () => text(process.stdin),
+    ...(process.stdin.isTTY && process.stderr.isTTY ? { confirm } : {}),
     env: process.env,
     workingDir,
   });

@@ -22,7 +22,11 @@ test.each([
   ["privacy erase ID [--with APPLICATION] [--verified METHOD]", ["--with", id], "Missing argument: ID."],
   ["privacy erase ID [--with APPLICATION] [--verified METHOD]", [id, "--verified"], "--verified requires METHOD."],
   ["privacy erase ID [--with APPLICATION] [--verified METHOD]", [id, "--verified", " "], "--verified requires METHOD."],
-  ["privacy erase ID [--with APPLICATION] [--verified METHOD]", [id, "--verifed", "x"], "Unknown flag: --verifed."],
+  [
+    "privacy erase ID [--with APPLICATION] [--verified METHOD]",
+    [id, "--verifed", "x"],
+    "Unknown flag: --verifed. Did you mean --verified?",
+  ],
   [
     "privacy erase ID [--with APPLICATION] [--verified METHOD]",
     ["a", "b"],

@@ -1,3 +1,5 @@
+import { nearest } from "./nearest.ts";
+
 export interface Arguments {
   /** Words other than flags and their values, in order. */
   readonly args: readonly string[];
@@ -11,7 +13,9 @@ interface Shape {
   readonly flags: ReadonlyMap<string, string | undefined>;
   /** The flag that takes all words after it: `--force REASON ...`. */
   readonly rest: string | undefined;
-  /** Names of the other words that have to be given. */
+  /** Names of the other words, in order. */
+  readonly names: readonly string[];
+  /** Those that have to be given. */
   readonly required: readonly string[];
   readonly maxArgs: number;
 }
@@ -32,7 +36,7 @@ export function parseArguments(usage: string, words: readonly string[]): Argumen
     const word = words[at] ?? "";
     const name = word.startsWith("--") ? word.slice(2) : "";
     if (!flags.has(name)) {
-      if (/^--[a-z][a-z-]*$/.test(word) && word.length < longestFlag) return `Unknown flag: ${word}.`;
+      if (/^--[a-z][a-z-]*$/.test(word) && word.length < longestFlag) return unknownFlag(name, [...flags.keys()]);
       args.push(word);
       continue;
     }
@@ -52,9 +56,23 @@ export function parseArguments(usage: string, words: readonly string[]): Argumen
   return { args, valuesOf: (name) => values.get(name) ?? [], has: (name) => values.has(name) };
 }
 
-function shapeOf(usage: string): Shape {
+function unknownFlag(name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
+  return near === undefined ? `Unknown flag: --${name}.` : `Unknown flag: --${name}. Did you mean --${near}?`;
+}
+
+/** True if the words ask for help, other than in a value that takes the rest of the line. */
+export function asksForHelp(usage: string, words: readonly string[]): boolean {
+  const { rest } = shapeOf(usage);
+  const end = rest === undefined ? -1 : words.indexOf(`--${rest}`);
+  return words[0] === "-h" || words.slice(0, end === -1 ? words.length : end).includes("--help");
+}
+
+/** The arguments and flags that a usage line states. */
+export function shapeOf(usage: string): Shape {
   const after = usage.replace(/^[a-z]+( [a-z][a-z-]*)*/, "");
   const flags = new Map<string, string | undefined>();
+  const names: string[] = [];
   const required: string[] = [];
   let rest: string | undefined;
   let maxArgs = 0;
@@ -66,8 +84,9 @@ function shapeOf(usage: string): Shape {
       if (words.includes("...")) rest = first.slice(2);
     } else {
       maxArgs += words.includes("...") ? Infinity : words.length;
+      names.push(...words.filter((word) => word !== "..."));
       if (!part.startsWith("[")) required.push(first);
     }
   }
-  return { flags, rest, required, maxArgs };
+  return { flags, rest, names, required, maxArgs };
 }

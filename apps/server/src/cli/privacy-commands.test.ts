@@ -175,7 +175,10 @@ test("an inquiry gets its deadlines and is completed: erased, lenders told, answ
   );
   expect(await run("privacy", "told", id, "lantern")).toMatchObject({ code: 1 });
   expect(await run("privacy", "told", id, "harborline")).toMatchObject({ code: 0 });
-  expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
+  expect(await run("privacy", "answer", id)).toEqual({
+    code: 0,
+    text: `Closed request ${id}: the answer is queued as an email.`,
+  });
   expect(await run("privacy", "answer", id)).toMatchObject({
     code: 1,
     text: "This request has already been answered.",
@@ -263,7 +266,10 @@ test("a copy request requires telling no lender", async () => {
   const { text } = await run("privacy", "show", id);
   expect(text).toMatch(/recipient: harborline .* received contact data$/m);
   expect(text).not.toContain("TO NOTIFY");
-  expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
+  expect(await run("privacy", "answer", id)).toEqual({
+    code: 0,
+    text: `Closed request ${id}: the answer is queued as an email.`,
+  });
 });
 
 test("an export is written as HTML and JSON, to files that only the operator can read", async () => {
@@ -455,9 +461,12 @@ test("a missing, empty or non-text answer file completes nothing, and neither do
 });
 
 test("invalid arguments are refused with a hint", async () => {
+  expect(await run("privacy", "sort", "x", "sell")).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("erasure"),
+  });
   for (const words of [
     ["show", "x"],
-    ["sort", "x", "sell"],
     ["sort", "x", "access"],
     ["export", "x"],
     ["answer", "x"],

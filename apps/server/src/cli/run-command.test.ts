@@ -40,8 +40,8 @@ test("arguments that do not match the usage are refused with it, before anything
     code: 2,
     text: "loanbridge privacy erase: --verified requires METHOD. Usage: loanbridge privacy erase ID [--with APPLICATION] [--verified METHOD]",
   });
-  expect(await run(["privacy", "list", "every"])).toMatchObject({ code: 1, text: expect.stringContaining("`all`") });
-  expect(await run(["message", "list", "lost"])).toMatchObject({ code: 1, text: expect.stringContaining("given-up") });
+  expect(await run(["privacy", "list", "every"])).toMatchObject({ code: 2, text: expect.stringContaining("`all`") });
+  expect(await run(["message", "list", "lost"])).toMatchObject({ code: 2, text: expect.stringContaining("given-up") });
 });
 
 test.each([

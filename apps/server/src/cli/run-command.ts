@@ -1,14 +1,17 @@
 import { readConfig, type Config } from "../system/index.ts";
 import { DataDirInUse } from "../store/index.ts";
 import { explainFailure } from "../server/index.ts";
-import type { Command } from "./command.ts";
-import { commands } from "./commands/index.ts";
+import { WrongUsage } from "./command-refused.ts";
+import { commandsNear, findCommand, isGroup, unknownCommand, type Found } from "./find-command.ts";
+import { fullUsage, helpOf, overviewOf } from "./help.ts";
 import { askServer } from "./operator-socket.ts";
-import { parseArguments } from "./parse-arguments.ts";
+import { createOutput, type Format } from "./output.ts";
+import { asksForHelp, parseArguments, type Arguments } from "./parse-arguments.ts";
 import { printable } from "./printable.ts";
+import { settleWords, type Person } from "./settle-words.ts";
 import { createStoreAccess, type ServedStore } from "./with-store.ts";
 
-export interface Terminal {
+export interface Terminal extends Person {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -22,40 +25,70 @@ export interface Terminal {
 }
 
 /** Runs a command. Resolves with its exit code; 2 if the command is unknown or its arguments do not match its usage. */
-export async function runCommand(
-  words: readonly string[],
-  { env, config: served, store, workingDir, clock = Date.now, ...terminal }: Terminal,
-): Promise<number> {
-  let hasPrinted = false;
-  const print = (line: string): void => {
-    hasPrinted = true;
-    terminal.print(printable(line));
+export async function runCommand(words: readonly string[], given: Terminal): Promise<number> {
+  const terminal: Terminal = {
+    ...given,
+    print: (line) => given.print(printable(line)),
+    complain: (line) => given.complain(printable(line)),
   };
-  const complain = (line: string): void => terminal.complain(printable(line));
-  const all: readonly (readonly [string, Command])[] = Object.entries(commands);
-  const found = all
-    .filter(([name]) => name === words.slice(0, name.split(" ").length).join(" "))
-    // The longest name wins: "migrate to-postgres" is not "migrate" with a word after it.
-    .toSorted(([one], [other]) => other.length - one.length)[0];
-  if (!found) {
-    const near = all.filter(([name]) => name.split(" ")[0] === words[0]);
-    print("Usage: loanbridge COMMAND\n");
-    for (const line of new Set((near.length > 0 ? near : all).map(([, command]) => listed(command)))) print(line);
-    return words.length === 0 ? 0 : 2;
-  }
-  const [name, command] = found;
-  const given = parseArguments(command.usage, words.slice(name.split(" ").length));
-  if (typeof given === "string") {
-    complain(`loanbridge ${name}: ${given} Usage: loanbridge ${command.usage}`);
+  if (words.length === 0 || words[0] === "help" || words[0] === "--help" || words[0] === "-h")
+    return showHelp(words.slice(1), terminal);
+  const found = findCommand(words);
+  if (found) return await runFound(found, words, terminal);
+  if (isGroup(words[0]) && words.at(-1) === "--help") return showHelp(words.slice(0, 1), terminal);
+  return refuseUnknown(words, terminal);
+}
+
+function showHelp(words: readonly string[], { print, complain }: Terminal): number {
+  const found = findCommand(words);
+  if (!found && words.length > 0 && !(words.length === 1 && isGroup(words[0])))
+    return refuseUnknown(words, { complain });
+  for (const line of found ? helpOf(found.command) : overviewOf(commandsNear(words[0]))) print(line);
+  return 0;
+}
+
+function refuseUnknown(words: readonly string[], { complain }: Pick<Terminal, "complain">): number {
+  complain(`${unknownCommand(words)}\n`);
+  for (const line of overviewOf(commandsNear(words[0]))) complain(line);
+  return 2;
+}
+
+async function runFound({ name, command }: Found, words: readonly string[], terminal: Terminal): Promise<number> {
+  const { print, complain, env, config: served, store, workingDir, clock = Date.now } = terminal;
+  const usage = fullUsage(command);
+  const own = words.slice(name.split(" ").length);
+  if (asksForHelp(usage, own)) return showHelp(name.split(" "), terminal);
+  const refuse = (said: string): number => {
+    complain(`loanbridge ${name}: ${said} Usage: loanbridge ${command.usage}`);
     return 2;
-  }
+  };
+  const typed = parseArguments(usage, own);
+  if (typeof typed === "string") return refuse(typed);
+  if (typed.has("json") && typed.has("csv")) return refuse("--json and --csv exclude each other.");
   const config = (): Config => served ?? readConfig(env, workingDir);
+  let hasPrinted = false;
+  const tell = (put: (line: string) => void) => (line: string) => {
+    hasPrinted = true;
+    put(line);
+  };
+  let settled: readonly string[] | undefined = own;
   try {
-    return await command.run({ ...given, config, workingDir, print, clock, store: createStoreAccess(store) });
+    settled = await settleWords(command, typed, own, terminal);
+    const ready = settled === undefined ? "" : parseArguments(usage, settled);
+    if (typeof ready === "string") {
+      complain(ready || "Canceled: nothing was done.");
+      return ready === "" ? 1 : 2;
+    }
+    const format = formatOf(ready);
+    const input = { ...ready, config, workingDir, clock, store: createStoreAccess(store) };
+    const note = tell(format === "table" ? print : complain);
+    return await command.run({ ...input, print: note, output: createOutput(format, tell(print)) });
   } catch (error) {
+    if (error instanceof WrongUsage) return refuse(error.message);
     // The server starts the command again, so a command that has printed would print twice.
     if (error instanceof DataDirInUse && !hasPrinted) {
-      const code = await askServer(config().dataDir, words, workingDir, { print, complain });
+      const sent = [...name.split(" "), ...(settled ?? own)];
+      const code = await askServer(config().dataDir, sent, workingDir, { print, complain });
       if (code !== undefined) return code;
     }
     complain(`loanbridge ${name}: ${explainFailure(error)}`);
@@ -63,8 +96,7 @@ export async function runCommand(
   }
 }
 
-/** Column width of usages; a longer usage has its summary on the next line. */
-const wide = 28;
-
-const listed = ({ usage, summary }: Command): string =>
-  usage.length < wide ? `  ${usage.padEnd(wide)}${summary}` : `  ${usage}\n  ${" ".repeat(wide)}${summary}`;
+function formatOf({ has }: Arguments): Format {
+  if (has("json")) return "json";
+  return has("csv") ? "csv" : "table";
+}

@@ -12,7 +12,7 @@ export { assertKeysKnown } from "./keys/known-keys.ts";
 export type { KeyParts } from "./keys/maintain-keys.ts";
 export { beginProving } from "./keys/prove-applications.ts";
 export { proveTokens } from "./keys/prove-tokens.ts";
-export { verifyRows } from "./keys/verify-rows.ts";
+export { type Finding, verifyRows } from "./keys/verify-rows.ts";
 export { createMaintenance } from "./maintenance/create-maintenance.ts";
 export { doBy, maintenanceWork } from "./maintenance/recurring.ts";
 export { enableLedgerMacs } from "./maintenance/enable-ledger-macs.ts";

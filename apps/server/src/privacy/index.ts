@@ -19,6 +19,7 @@ export { createEndOptOut, createReceiveInquiry } from "./cases/receive.ts";
 export { reminderWaits } from "./cases/reminder-times.ts";
 export { createReminders } from "./cases/reminders.ts";
 export { stepsOf } from "./cases/steps.ts";
+export type { PrivacyCase } from "./cases/types.ts";
 export { verifiedSteps, vouchedByLink } from "./cases/verify.ts";
 export { rightNames } from "./copy/en/names.ts";
 export { createMailboxChallenges, type MailboxChallenges } from "./earlier-request/challenges.ts";

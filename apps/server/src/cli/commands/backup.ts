@@ -4,8 +4,12 @@ import type { Command } from "../command.ts";
 
 export const backup: Command = {
   usage: "backup DIR [KEYSDIR]",
-  summary:
-    "Back up the database to an empty folder, even while the server runs; KEYSDIR: also copy the keys to a separate folder",
+  summary: "Back up the database, even while the server runs",
+  options: {
+    DIR: "an empty or new folder for the backup",
+    KEYSDIR: "a separate folder to copy the keys to; never store it with the backup",
+  },
+  example: "backup /var/backups/loanbridge/2026-11-21",
   async run({ args: [folder, keysFolder], config, workingDir, print, store }) {
     if (folder === undefined) {
       print("Missing argument: DIR. Usage: loanbridge backup DIR [KEYSDIR]");

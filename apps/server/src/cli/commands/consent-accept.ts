@@ -9,6 +9,11 @@ import { openKeys } from "../open-keys.ts";
 export const consentAccept: Command = {
   usage: "consent accept REASON ...",
   summary: "Accept the consent ledger despite missing or invalid MACs, and record that in the ledger",
+  options: {
+    REASON: "the cause you found; recorded in the ledger, so do not include names",
+  },
+  example: "consent accept restored a backup from before version 22",
+  fails: "the ledger is broken in a way that cannot be accepted",
   async run({ args, config, clock, print, store }) {
     const why = args.join(" ");
     const settings = config();

@@ -8,6 +8,11 @@ import { writePrivately } from "../write-privately.ts";
 export const consentExport: Command = {
   usage: "consent export APPLICATION",
   summary: "Export one application's consents and disclosures, with their proofs, as HTML and JSON files",
+  options: {
+    APPLICATION: "ID of the application",
+  },
+  example: "consent export 3f9d0c7a",
+  fails: "the evidence cannot be written, or the ledger is broken",
   async run({ args: [id = ""], config, clock, workingDir, print, store }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);

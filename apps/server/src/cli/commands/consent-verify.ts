@@ -11,8 +11,16 @@ import { openKeys } from "../open-keys.ts";
 /** Verifies the consent ledger's hash chain from the first entry to the last. */
 export const consentVerify: Command = {
   usage: "consent verify [SEQ:HASH] [--anchors] [FILE ...] [--key KEY] [--tsa-cert FILE]",
-  summary:
-    "Verify the consent ledger. SEQ:HASH (a ledger head you noted) or --anchors (files or saved emails) also detects rewritten or truncated entries; without FILE, --anchors checks ANCHOR_FILE and ANCHOR_TSA_FILE. --key: trust an anchor key you noted",
+  summary: "Verify the consent ledger, and its anchors",
+  options: {
+    "SEQ:HASH": "a ledger head that you noted, to detect rewritten or truncated entries",
+    FILE: "files or saved emails with anchors (default: ANCHOR_FILE and ANCHOR_TSA_FILE)",
+    "--anchors": "compare the ledger with its anchors",
+    "--key": "an anchor key that you noted, to trust besides the current one; repeatable",
+    "--tsa-cert": "PEM file with the certificate of the timestamp authority; repeatable",
+  },
+  example: "consent verify --anchors /mnt/anchors/ledger.jsonl",
+  fails: "the ledger or an anchor is inconsistent, or the command failed",
   async run({ args, valuesOf, has, config, clock, workingDir, print, store }) {
     const settings = config();
     const anchored = has("anchors");

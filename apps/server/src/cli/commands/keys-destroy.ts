@@ -13,8 +13,13 @@ async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPur
 
 export const keysDestroy: Command = {
   usage: "keys destroy ID --yes [--force REASON ...]",
-  summary:
-    "Destroy a key permanently; backups that need it become unreadable. --force: also destroy stored data that needs it",
+  summary: "Destroy a key permanently; backups that need it become unreadable",
+  options: {
+    ID: "ID of the key, as `keys list` shows it",
+    "--yes": "destroy it; without this flag, only show what needs it",
+    "--force": "also destroy the stored data that needs the key; REASON is stored",
+  },
+  example: "keys destroy 9f86d081884c7d65 --yes",
   async run({ args: [kid = ""], valuesOf, has, config, print, store }) {
     const [reason] = valuesOf("force");
     const settings = config();

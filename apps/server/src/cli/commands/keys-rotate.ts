@@ -2,11 +2,15 @@ import { dependents, recordKeyEvent, doBy, maintenanceWork } from "../../operati
 import { keyPurposes } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
+import { WrongUsage } from "../command-refused.ts";
 
 export const keysRotate: Command = {
   usage: "keys rotate [PURPOSE]",
-  summary:
-    "Rotate keys and have the server re-encrypt stored data. PURPOSE: kek, idx, token or box; default: kek, idx and token",
+  summary: "Rotate keys and have the server re-encrypt stored data",
+  options: {
+    PURPOSE: "kek, idx, token or box (default: kek, idx and token)",
+  },
+  example: "keys rotate kek",
   async run({ args: [named], config, print, store }) {
     if (named === "box") {
       const settings = config();
@@ -18,8 +22,7 @@ export const keysRotate: Command = {
     }
     const purposes = keyPurposes.filter((purpose) => named === undefined || purpose === named);
     if (purposes.length === 0) {
-      print(`Unknown purpose. Expected one of: ${[...keyPurposes, "box"].join(", ")}.`);
-      return 1;
+      throw new WrongUsage(`Unknown purpose. Expected one of: ${[...keyPurposes, "box"].join(", ")}.`);
     }
     const settings = config();
     await store.useExisting(settings, async (db, wakeWorkers) => {

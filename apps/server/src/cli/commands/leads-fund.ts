@@ -4,5 +4,11 @@ import { reportLead } from "../report-lead.ts";
 export const leadsFund: Command = {
   usage: "leads fund ID LENDER --why TEXT",
   summary: "Record that a lender funded an application that it bought, as its feedback would",
+  options: {
+    ID: "the application's ID",
+    LENDER: "the lender's ID",
+    "--why": "the reason that the lender gave; no personal data",
+  },
+  example: "leads fund 5WNXBM3VdEE4tCqPZsYoIg harborline --why unreachable",
   run: (input) => reportLead("funded", input),
 };

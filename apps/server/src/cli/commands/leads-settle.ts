@@ -3,10 +3,17 @@ import { createApplications } from "../../applications/index.ts";
 import type { Config } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
-import { readLendingNetwork, openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
+import {
+  readLendingNetwork,
+  openPosts,
+  type Attempt,
+  settleByHand,
+  soldLate,
+  systemClock,
+} from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
-import { table } from "../table.ts";
+import type { Column, Output } from "../output.ts";
 
 /** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
 function outcomeOf(
@@ -23,16 +30,20 @@ function outcomeOf(
     : { kind: "sold", price: Number(price), redirectUrl };
 }
 
-async function list(db: Database, print: (line: string) => void): Promise<number> {
-  const posts = await openPosts(db);
-  const rows = posts.map(({ application_id: id, lender_id: lender, sent_at: at, state, reason }) => [
-    id,
-    lender,
-    new Date(at ?? 0).toISOString(),
-    reason === soldLate ? "bought too late: settle it with the lender" : state,
-  ]);
-  for (const line of table(["APPLICATION", "LENDER", "SENT", "STATE"], rows)) print(line);
-  if (posts.length === 0) print("No open posts.");
+const columns: readonly Column<Attempt>[] = [
+  { key: "application", heading: "APPLICATION", value: (post) => post.application_id },
+  { key: "lender", heading: "LENDER", value: (post) => post.lender_id },
+  { key: "sentAt", heading: "SENT", value: (post) => new Date(post.sent_at ?? 0) },
+  {
+    key: "state",
+    heading: "STATE",
+    value: ({ reason, state }) => (reason === soldLate ? soldLate : state),
+    text: ({ reason, state }) => (reason === soldLate ? "bought too late: settle it with the lender" : state),
+  },
+];
+
+async function list(db: Database, output: Output): Promise<number> {
+  output.rows(columns, await openPosts(db), "No open posts.");
   return 0;
 }
 
@@ -61,13 +72,21 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
 
 export const leadsSettle: Command = {
   usage: "leads settle [ID LENDER OUTCOME ...]",
-  summary: "List posts with an unknown outcome, or record one. OUTCOME: declined, or sold PRICE URL",
-  async run({ args, config, print, store }) {
+  summary: "List posts with an unknown outcome, or record one",
+  options: {
+    ID: "ID of the application",
+    LENDER: "the lender's ID",
+    OUTCOME: "what the lender reports: declined, or sold PRICE URL",
+  },
+  example: "leads settle 3f9d0c7a harborline sold 45.50 https://apply.harborline.example/x",
+  result: "rows",
+  async run({ args, config, output, print, store }) {
     const settings = config();
     const said = await store.useExisting(settings, (db) =>
-      args.length === 0 ? list(db, print) : settle(db, settings, args),
+      args.length === 0 ? list(db, output) : settle(db, settings, args),
     );
-    if (typeof said === "string") print(said);
+    if (typeof said === "string" || args.length > 0)
+      print(typeof said === "string" ? said : `Recorded ${String(args[2])} for application ${String(args[0])}.`);
     return typeof said === "string" ? 1 : said;
   },
 };

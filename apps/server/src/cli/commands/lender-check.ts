@@ -64,6 +64,11 @@ async function unsentBySites(
 export const lenderCheck: Command = {
   usage: "lender check FILE",
   summary: "Check a lender file for errors and run its sample exchanges",
+  options: {
+    FILE: "a lender file, such as lenders/harborline.json",
+  },
+  example: "lender check lenders/harborline.json",
+  fails: "the file has errors, or a sample exchange fails",
   async run({ args: [file], config, print }) {
     if (file === undefined) {
       print("Missing argument: FILE, such as lenders/NAME.json.");

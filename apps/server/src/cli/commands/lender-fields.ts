@@ -1,6 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { derivedFields, sourceFields, type NamedField } from "../../lenders/index.ts";
 import type { Command } from "../command.ts";
+import type { Column } from "../output.ts";
 
 /** Representation of a value in a mapping. */
 const written: Readonly<Record<NamedField["wire"], string>> = {
@@ -13,20 +14,39 @@ const written: Readonly<Record<NamedField["wire"], string>> = {
   record: "record (cannot be mapped)",
 };
 
-function line(path: string, { wire, group, options }: NamedField): string {
-  const choice = options?.map(({ value }) => String(value)).join(" | ");
-  return `${path.padEnd(32)}  ${group.padEnd(8)}  ${choice ?? written[wire]}`;
+interface Row {
+  readonly path: string;
+  readonly field: NamedField;
+  readonly isComputed: boolean;
 }
+
+const formatOf = ({ field: { wire, options }, isComputed }: Row): string =>
+  `${options?.map(({ value }) => String(value)).join(" | ") ?? written[wire]}${isComputed ? ", computed" : ""}`;
+
+const columns: readonly Column<Row>[] = [
+  { key: "field", heading: "FIELD", value: ({ path }) => path },
+  { key: "group", heading: "GROUP", value: ({ field }) => field.group },
+  { key: "format", heading: "FORMAT", value: formatOf },
+  { key: "isComputed", value: ({ isComputed }) => isComputed },
+];
 
 /** Lists the fields that a lender's file may use, and the options that a `map` has to cover. */
 export const lenderFields: Command = {
   usage: "lender fields",
   summary: "List the applicant fields that a lender file can use, with their group and format",
-  run({ print }) {
-    print(`${"FIELD".padEnd(32)}  ${"GROUP".padEnd(8)}  FORMAT`);
-    for (const [name, field] of Object.entries(applicationFields)) print(line(`values.${name}`, field));
-    for (const [path, field] of derivedFields) print(`${line(path, field)}, computed`);
-    for (const [path, field] of sourceFields) print(line(path, field));
+  example: "lender fields --csv",
+  result: "rows",
+  run({ output }) {
+    const entered = Object.entries(applicationFields).map(([name, field]) => ({
+      path: `values.${name}`,
+      field,
+      isComputed: false,
+    }));
+    output.rows<Row>(columns, [
+      ...entered,
+      ...[...derivedFields].map(([path, field]) => ({ path, field, isComputed: true })),
+      ...[...sourceFields].map(([path, field]) => ({ path, field, isComputed: false })),
+    ]);
     return Promise.resolve(0);
   },
 };

@@ -9,8 +9,7 @@ import {
   type Opening,
 } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
-import { lenderJson } from "../lender-json.ts";
-import { table } from "../table.ts";
+import type { Column } from "../output.ts";
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const percent = (part: number, whole: number): string =>
@@ -28,29 +27,11 @@ export function statusOf({ lender: { file }, pause }: LenderState, now: number):
   return last < day(now) ? `licenses expired ${last}: receives no applications` : "active";
 }
 
-/** A lender with what is shown of it now. */
-export interface ListedLender extends LenderState {
+/** A lender with its caps used and hours as they are now. */
+interface ListedLender extends LenderState {
   readonly caps: readonly CapUsage[];
   readonly opening: Opening | undefined;
 }
-
-const headings = [
-  "LENDER",
-  "POSTS",
-  "LEADS",
-  "ACCEPTED",
-  "ACCEPTANCE",
-  "AVG TIME",
-  "FUNDED",
-  "RETURNED",
-  "COMPLAINTS",
-  "ACCEPTED LATE",
-  "CAPS TODAY",
-  "CAPS THIS MONTH",
-  "HOURS",
-  "OPEN POSTS",
-  "STATUS",
-];
 
 /** `12/50 posts, 3/10 sold, TX 1/2 posts`, and `4/5 posts an hour`. */
 function usageText(caps: readonly CapUsage[]): string {
@@ -63,7 +44,7 @@ function usageText(caps: readonly CapUsage[]): string {
 }
 
 /** `open`, or when the lender opens next, by its own clock. */
-function hoursText(opening: Opening | undefined): string {
+function hoursText({ opening }: ListedLender): string {
   if (opening === undefined) return "always";
   if (opening.isOpen) return "open";
   if (opening.opensAt === undefined) return "closed for the next 400 days";
@@ -73,32 +54,73 @@ function hoursText(opening: Opening | undefined): string {
   return `closed, opens ${weekday} ${at.toPlainDate().toString()} ${time} ${opening.timeZone}`;
 }
 
-function cells(listed: ListedLender, now: number): readonly string[] {
-  const { lender, record, open, caps, opening } = listed;
-  const seconds = record.answered === 0 ? "-" : `${(record.answerMs / record.answered / 1_000).toFixed(1)} s`;
-  return [
-    lender.id,
-    String(record.posts),
-    String(record.leads),
-    String(record.sold),
-    percent(record.sold, record.leads),
-    seconds,
-    percent(record.funded, record.sold),
-    percent(record.returned, record.sold),
-    String(record.complaints),
-    String(record.late),
-    usageText(caps.filter(({ period }) => period !== "month")),
-    usageText(caps.filter(({ period }) => period === "month")),
-    hoursText(opening),
-    String(open),
-    statusOf(listed, now),
-  ];
+function scheduleOf({ opening }: ListedLender) {
+  if (opening === undefined) return null;
+  const { isOpen, opensAt, timeZone } = opening;
+  return { open: isOpen, opensAt: opensAt === undefined ? null : new Date(opensAt), timeZone };
 }
 
+const secondsOf = ({ record }: LenderState): number | undefined =>
+  record.answered === 0 ? undefined : record.answerMs / record.answered / 1_000;
+
+/** Results are those of the last 30 days. */
+const columnsAt = (now: number): readonly Column<ListedLender>[] => [
+  { key: "lender", heading: "LENDER", value: ({ lender }) => lender.id },
+  { key: "name", value: ({ lender }) => lender.file.name },
+  { key: "posts", heading: "POSTS", value: ({ record }) => record.posts },
+  { key: "leads", heading: "LEADS", value: ({ record }) => record.leads },
+  { key: "accepted", heading: "ACCEPTED", value: ({ record }) => record.sold },
+  {
+    key: "acceptance",
+    heading: "ACCEPTANCE",
+    value: ({ record }) => (record.leads === 0 ? undefined : record.sold / record.leads),
+    text: ({ record }) => percent(record.sold, record.leads),
+  },
+  {
+    key: "averageAnswerSeconds",
+    heading: "AVG TIME",
+    value: secondsOf,
+    text: (state) => {
+      const seconds = secondsOf(state);
+      return seconds === undefined ? "-" : `${seconds.toFixed(1)} s`;
+    },
+  },
+  {
+    key: "funded",
+    heading: "FUNDED",
+    value: ({ record }) => record.funded,
+    text: ({ record }) => percent(record.funded, record.sold),
+  },
+  {
+    key: "returned",
+    heading: "RETURNED",
+    value: ({ record }) => record.returned,
+    text: ({ record }) => percent(record.returned, record.sold),
+  },
+  { key: "complaints", heading: "COMPLAINTS", value: ({ record }) => record.complaints },
+  { key: "acceptedLate", heading: "ACCEPTED LATE", value: ({ record }) => record.late },
+  { key: "caps", value: ({ caps }) => caps },
+  {
+    key: "capsToday",
+    heading: "CAPS TODAY",
+    value: ({ caps }) => usageText(caps.filter(({ period }) => period !== "month")),
+  },
+  {
+    key: "capsThisMonth",
+    heading: "CAPS THIS MONTH",
+    value: ({ caps }) => usageText(caps.filter(({ period }) => period === "month")),
+  },
+  { key: "schedule", heading: "HOURS", value: scheduleOf, text: hoursText },
+  { key: "openPosts", heading: "OPEN POSTS", value: ({ open }) => open },
+  { key: "status", heading: "STATUS", value: (state) => statusOf(state, now) },
+];
+
 export const lenderList: Command = {
-  usage: "lender list [--json]",
+  usage: "lender list",
   summary: "List lenders with their results over the last 30 days, caps used, hours, open posts and status",
-  async run({ config, clock, has, print, store }) {
+  example: "lender list",
+  result: "rows",
+  async run({ clock, config, output, print, store }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
     const now = clock();
@@ -112,19 +134,8 @@ export const lenderList: Command = {
         })),
       );
     });
-    if (has("json")) {
-      print(
-        JSON.stringify(
-          listed.map((one) => lenderJson(one, statusOf(one, now))),
-          undefined,
-          2,
-        ),
-      );
-      return 0;
-    }
     print(`Last ${String(recordDays)} days:`);
-    const rows = listed.map((one) => cells(one, now));
-    for (const line of table(headings, rows)) print(line);
+    output.rows(columnsAt(now), listed);
     return 0;
   },
 };

@@ -4,6 +4,11 @@ import type { Command } from "../command.ts";
 export const lenderPause: Command = {
   usage: "lender pause ID [REASON ...]",
   summary: "Stop sending applications to a lender, starting with the next one, until it is resumed",
+  options: {
+    ID: "the lender's ID",
+    REASON: "shown in `lender list`",
+  },
+  example: "lender pause harborline too many returns",
   async run({ args: [id, ...why], config, print, store }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);

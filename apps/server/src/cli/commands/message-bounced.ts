@@ -4,6 +4,10 @@ import type { Command } from "../command.ts";
 export const messageBounced: Command = {
   usage: "message bounced ID",
   summary: "Suppress the recipient of a bounced message (with MAIL_BOUNCES, the bounce address contains the ID)",
+  options: {
+    ID: "ID of the message, as in the bounce address or `message list`",
+  },
+  example: "message bounced 3f9d0c7a",
   async run({ args: [id = ""], config, print, store }) {
     const known = await store.useExisting(config(), (db) =>
       db.transaction().execute(async (tx) => {

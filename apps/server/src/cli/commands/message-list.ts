@@ -1,7 +1,7 @@
 import type { MessageState } from "../../messages/index.ts";
-import { CommandRefused } from "../command-refused.ts";
+import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import { table } from "../table.ts";
+import type { Column } from "../output.ts";
 
 const states = {
   queued: true,
@@ -16,14 +16,36 @@ const states = {
 const isState = (word: string): word is MessageState => Object.hasOwn(states, word);
 
 const mostListed = 200;
-const iso = (at: number): string => new Date(at).toISOString();
+
+interface Row {
+  readonly id: string;
+  readonly site_id: string;
+  readonly kind: string;
+  readonly state: MessageState;
+  readonly reason: string | null;
+  readonly created_at: number;
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: "id", heading: "ID", value: ({ id }) => id },
+  { key: "site", heading: "SITE", value: (row) => row.site_id },
+  { key: "kind", heading: "KIND", value: ({ kind }) => kind },
+  { key: "createdAt", heading: "CREATED", value: (row) => new Date(row.created_at) },
+  { key: "state", heading: "STATE", value: ({ state }) => state },
+  { key: "reason", heading: "REASON", value: ({ reason }) => reason },
+];
 
 export const messageList: Command = {
   usage: "message list [STATE]",
-  summary: "List recent emails and texts with their state, such as queued, sent or refused (no personal data)",
-  async run({ args: [state], config, print, store }) {
+  summary: "List recent emails and texts with their state (no personal data)",
+  options: {
+    STATE: "only messages in this state, such as queued, sent or refused",
+  },
+  example: "message list refused",
+  result: "rows",
+  async run({ args: [state], config, output, store }) {
     if (state !== undefined && !isState(state))
-      throw new CommandRefused(`Unknown state. Expected one of: ${Object.keys(states).join(", ")}.`);
+      throw new WrongUsage(`Unknown state. Expected one of: ${Object.keys(states).join(", ")}.`);
     const rows = await store.useExisting(config(), (db) =>
       db
         .selectFrom("message")
@@ -33,16 +55,7 @@ export const messageList: Command = {
         .limit(mostListed)
         .execute(),
     );
-    const cells = rows.map(({ id, site_id, kind, state: became, reason, created_at }) => [
-      id,
-      site_id,
-      kind,
-      iso(created_at),
-      became,
-      reason ?? "",
-    ]);
-    for (const line of table(["ID", "SITE", "KIND", "CREATED", "STATE", "REASON"], cells)) print(line);
-    if (rows.length === 0) print("No messages.");
+    output.rows(columns, rows, "No messages.");
     return 0;
   },
 };

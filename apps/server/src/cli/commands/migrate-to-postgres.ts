@@ -10,6 +10,7 @@ import type { Command } from "../command.ts";
 export const migrateToPostgres: Command = {
   usage: "migrate to-postgres",
   summary: "Move all data from DATA_DIR to the empty database at DATABASE_URL; safe to stop and run again",
+  example: "migrate to-postgres",
   async run({ config, print, store }) {
     if (store.isServed) {
       print("A server is using DATA_DIR. Stop it first.");

@@ -7,6 +7,7 @@ import type { Command } from "../command.ts";
 export const migrate: Command = {
   usage: "migrate",
   summary: "Upgrade the database schema to this version",
+  example: "migrate",
   run: ({ config, print, store }) =>
     store.use(config(), async () => {
       print("The database schema is up to date.");

@@ -7,12 +7,18 @@ import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyAnswer: Command = {
   usage: "privacy answer ID [FILE] [--by-hand]",
-  summary:
-    "Email the answer, with the text of FILE, and close the request; --by-hand: record that you answered another way",
+  summary: "Email the answer and close the request",
+  options: {
+    ID: "ID of the request, as `privacy list` shows it",
+    FILE: "text of the answer; without it, the email says only what was done",
+    "--by-hand": "record that you answered another way, without an email",
+  },
+  example: "privacy answer 3f9d0c7a answer.txt",
   async run({ args: [id = "", file], has, config, clock, workingDir, print, store }) {
     const text = file === undefined ? undefined : await readText(resolve(workingDir, file));
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const left = await answerCase(cases, id, { text, byHand: has("by-hand") });
+      print(`Closed request ${id}${has("by-hand") ? ". No email was sent." : ": the answer is queued as an email."}`);
       for (const { lenderId } of left) print(`Lender not notified yet: ${lenderId}`);
     });
   },

@@ -4,8 +4,13 @@ import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyErase: Command = {
   usage: "privacy erase ID [--with APPLICATION] [--verified METHOD]",
-  summary:
-    "Erase the requester's applications and print what the law requires us to keep. METHOD is recorded in the ledger: do not include names",
+  summary: "Erase the requester's applications and print what the law requires us to keep",
+  options: {
+    ID: "ID of the request, as `privacy list` shows it",
+    "--with": "an application that belongs to the requester although its contact differs; repeatable",
+    "--verified": "how you verified the requester; recorded in the ledger, so do not include names",
+  },
+  example: 'privacy erase 3f9d0c7a --verified "called back"',
   async run({ args: [id = ""], valuesOf, config, clock, print, store }) {
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0] };

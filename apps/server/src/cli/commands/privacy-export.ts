@@ -5,8 +5,14 @@ import { writePrivately } from "../write-privately.ts";
 
 export const privacyExport: Command = {
   usage: "privacy export ID [--with APPLICATION] [--verified METHOD] [--again]",
-  summary:
-    "Export the requester's data as HTML and JSON files in the current directory; --again: beyond two copies in 12 months",
+  summary: "Export the requester's data as HTML and JSON files in the current directory",
+  options: {
+    ID: "ID of the request, as `privacy list` shows it",
+    "--with": "an application that belongs to the requester although its contact differs; repeatable",
+    "--verified": "how you verified the requester; recorded in the ledger, so do not include names",
+    "--again": "export again, beyond two copies in 12 months",
+  },
+  example: "privacy export 3f9d0c7a",
   async run({ args: [id = ""], valuesOf, has, config, clock, workingDir, print, store }) {
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0], again: has("again") };

@@ -5,7 +5,12 @@ import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyExtend: Command = {
   usage: "privacy extend ID --why REASON",
-  summary: "Extend the deadline once by 45 days. REASON is emailed to the requester and stored: do not include names",
+  summary: "Extend the deadline once by 45 days",
+  options: {
+    ID: "ID of the request, as `privacy list` shows it",
+    "--why": "emailed to the requester and stored, so do not include names",
+  },
+  example: 'privacy extend 3f9d0c7a --why "records of a former vendor"',
   async run({ args: [id = ""], valuesOf, config, clock, print, store }) {
     const [why = ""] = valuesOf("why");
     if (why === "") throw new CommandRefused("The requester must be told the reason: --why REASON.");

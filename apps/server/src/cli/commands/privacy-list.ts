@@ -1,16 +1,38 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { listCases, daysLeft, openDeadlines } from "../../privacy/index.ts";
-import { CommandRefused } from "../command-refused.ts";
+import { listCases, daysLeft, openDeadlines, type PrivacyCase } from "../../privacy/index.ts";
+import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import { table } from "../table.ts";
+import type { Column } from "../output.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
+
+interface Row {
+  readonly one: PrivacyCase;
+  readonly received: string;
+  readonly due: string;
+  readonly dueOn: string | undefined;
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: "id", heading: "ID", value: ({ one }) => one.id },
+  { key: "site", heading: "SITE", value: ({ one }) => one.siteId },
+  { key: "kind", heading: "KIND", value: ({ one }) => one.kind },
+  { key: "right", heading: "RIGHT", value: ({ one }) => one.right, text: ({ one }) => one.right ?? "unsorted" },
+  { key: "receivedOn", heading: "RECEIVED", value: ({ received }) => received },
+  { key: "due", heading: "DUE", value: ({ due }) => due },
+  { key: "dueOn", value: ({ dueOn }) => dueOn },
+];
 
 /** Lists requests by due date, most urgent first. Prints ids and days, and no names. */
 export const privacyList: Command = {
   usage: "privacy list [all]",
-  summary: "List open privacy requests by deadline; all: include answered requests",
-  async run({ args: [which], config, clock, print, store }) {
-    if (which !== undefined && which !== "all") throw new CommandRefused("Unknown argument. Expected `all`, or none.");
+  summary: "List open privacy requests by deadline",
+  options: {
+    all: "include answered requests",
+  },
+  example: "privacy list all",
+  result: "rows",
+  async run({ args: [which], config, clock, output, print, store }) {
+    if (which !== undefined && which !== "all") throw new WrongUsage("Unknown argument. Expected `all`, or none.");
     return withPrivacyCases(config(), { clock, print, store }, async ({ db, sites }) => {
       const cases = (await listCases(db, { open: which !== "all" })).map((one) => {
         const { timeZone } = sites.byId(one.siteId)?.configuration ?? { timeZone: "UTC" };
@@ -18,11 +40,10 @@ export const privacyList: Command = {
         const received = todayIn(timeZone, new Date(one.receivedAt));
         const left = first === undefined ? Infinity : daysLeft(first, todayIn(timeZone, new Date(clock())));
         const due = first === undefined ? "answered" : `${first.name} by ${first.due}, ${inWords(left)}`;
-        return { left, cells: [one.id, one.siteId, one.kind, one.right ?? "unsorted", received, due] };
+        return { one, left, received, due, dueOn: first?.due };
       });
-      const rows = cases.toSorted((a, b) => a.left - b.left).map(({ cells }) => cells);
-      for (const line of table(["ID", "SITE", "KIND", "RIGHT", "RECEIVED", "DUE"], rows)) print(line);
-      if (rows.length === 0) print("No open privacy requests.");
+      const rows = cases.toSorted((a, b) => a.left - b.left);
+      output.rows<Row>(columns, rows, "No open privacy requests.");
     });
   },
 };

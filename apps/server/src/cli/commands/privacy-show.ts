@@ -15,58 +15,112 @@ import { withPrivacyCases, type PrivacyCases } from "../with-privacy-cases.ts";
 /** Indents the visitor's text, so that none of its lines can pass for our own output. */
 const inLines = (typed: string): string => typed.replaceAll(/\r\n?|\n/g, "\n    | ");
 
-const iso = (at: number): string => new Date(at).toISOString();
-
 export const privacyShow: Command = {
   usage: "privacy show ID [--open]",
-  summary: "Show one request's deadlines, applications, recipients and steps; --open: also its message (personal data)",
-  async run({ args: [id = ""], has, config, clock, print, store }) {
+  summary: "Show one request's deadlines, applications, recipients and steps",
+  options: {
+    ID: "ID of the request, as `privacy list` shows it",
+    "--open": "also the message (personal data)",
+  },
+  example: "privacy show 3f9d0c7a",
+  result: "object",
+  async run({ args: [id = ""], has, config, clock, output, print, store }) {
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const file = await openCaseFile(cases, id);
-      for (const line of await linesOf(cases, file)) print(line);
-      if (!has("open")) return;
-      for (const [name, value] of Object.entries(file.written)) if (value !== "") print(`  ${name}: ${inLines(value)}`);
+      const shown = await shownOf(cases, file);
+      const written = has("open") ? file.written : {};
+      const typed = Object.entries(written).flatMap(([name, value]) =>
+        value === "" ? [] : [`  ${name}: ${inLines(value)}`],
+      );
+      output.object({ ...shown, ...(has("open") && { written }) }, [...linesOf(shown), ...typed]);
     });
   },
 };
 
-async function linesOf(cases: PrivacyCases, file: CaseFile): Promise<string[]> {
+type Shown = Awaited<ReturnType<typeof shownOf>>;
+
+async function shownOf(cases: PrivacyCases, file: CaseFile) {
   const { one, site, found, left, recipients, notified } = file;
-  const ids = [...found.map(({ id }) => id), ...left];
+  const ids = [...found.map((each) => each.id), ...left];
   const vouched = await cases.db.transaction().execute((tx) => vouchedByLink(tx, cases, one, ids));
-  const voucher = (id: string): string => (vouched.has(id) ? "verified by emailed link" : "NOT VERIFIED");
   const { timeZone } = site.configuration;
   const today = todayIn(timeZone, new Date(cases.clock()));
+  return {
+    id: one.id,
+    site: one.siteId,
+    kind: one.kind,
+    right: one.right ?? null,
+    receivedAt: new Date(one.receivedAt),
+    deadlines: openDeadlines(one, timeZone).map((clock) => ({ ...clock, daysLeft: daysLeft(clock, today) })),
+    linkUsedAt: one.proved === undefined ? null : new Date(one.proved.at),
+    applications: [
+      ...found.map((each) => ({
+        id: each.id,
+        matchedBy: each.by,
+        createdAt: new Date(each.createdAt),
+        isVerifiedByLink: vouched.has(each.id),
+      })),
+      ...left.map((id) => ({ id, matchedBy: [], createdAt: null, isVerifiedByLink: vouched.has(id) })),
+    ],
+    recipients: recipients.map((lender) => ({
+      lender: lender.lenderId,
+      name: cases.lenderName(lender.lenderId) ?? null,
+      groups: lender.groups,
+      lastAt: new Date(lender.lastAt),
+      isIdentified: lender.identified,
+      isNotified: notified.includes(lender.lenderId),
+      mustBeNotified: lendersToNotify(file).includes(lender),
+    })),
+    verified: (await verifiedSteps(cases.db, one.id)).map(({ applicationId, by, at, seq }) => ({
+      application: applicationId,
+      by,
+      at: new Date(at),
+      entry: seq,
+    })),
+    steps: (await stepsOf(cases.db, one.id)).map(({ seq, act, detail, at }) => ({
+      at: new Date(at),
+      act,
+      detail: detail ?? null,
+      entry: seq,
+    })),
+  };
+}
+
+const iso = (at: Date): string => at.toISOString();
+
+function linesOf(shown: Shown): string[] {
+  const { applications } = shown;
+  const voucher = (isVouched: boolean): string => (isVouched ? "verified by emailed link" : "NOT VERIFIED");
   return [
-    [one.id, one.siteId, one.kind, one.right ?? "unsorted", iso(one.receivedAt)].join("  "),
-    ...openDeadlines(one, timeZone).map(
-      (clock) =>
-        `  deadline: ${clock.name} by ${clock.due} (${String(daysLeft(clock, today))} days left; ${clock.source})`,
+    [shown.id, shown.site, shown.kind, shown.right ?? "unsorted", iso(shown.receivedAt)].join("  "),
+    ...shown.deadlines.map(
+      ({ name, due, daysLeft: days, source }) => `  deadline: ${name} by ${due} (${String(days)} days left; ${source})`,
     ),
-    one.proved === undefined
+    shown.linkUsedAt === null
       ? "  proof: none; the link emailed for this request has not been used"
-      : `  proof: link used ${iso(one.proved.at)}; valid for applications with the email address it was sent to`,
-    ...found.map(
-      ({ id, by, createdAt }) => `  application: ${id}  by ${by.join(" and ")}  ${iso(createdAt)}  ${voucher(id)}`,
+      : `  proof: link used ${iso(shown.linkUsedAt)}; valid for applications with the email address it was sent to`,
+    ...applications.map(({ id, matchedBy, createdAt, isVerifiedByLink }) =>
+      createdAt === null
+        ? `  application: ${id}  shares answers with an erased application  ${voucher(isVerifiedByLink)}`
+        : `  application: ${id}  by ${matchedBy.join(" and ")}  ${iso(createdAt)}  ${voucher(isVerifiedByLink)}`,
     ),
-    ...left.map((id) => `  application: ${id}  shares answers with an erased application  ${voucher(id)}`),
-    ...(found.length === 0 ? ["  application: none matches this contact"] : []),
-    ...recipients.map((lender) => {
-      const { lenderId, identified, groups, lastAt } = lender;
-      const has = identified ? "received contact data" : "pinged only, no contact data";
-      const state = notified.includes(lenderId)
-        ? "notified"
-        : lendersToNotify(file).includes(lender)
-          ? "TO NOTIFY"
-          : has;
-      return `  recipient: ${lenderId} (${cases.lenderName(lenderId) ?? "no longer configured"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
-    }),
-    ...(await verifiedSteps(cases.db, one.id)).map(
-      ({ applicationId, by, at, seq }) => `  verified: ${applicationId} (${by})  ${iso(at)}  entry ${String(seq)}`,
+    ...(applications.every(({ createdAt }) => createdAt === null) ? ["  application: none matches this contact"] : []),
+    ...shown.recipients.map(
+      (one) =>
+        `  recipient: ${one.lender} (${one.name ?? "no longer configured"})  ${one.groups.join(",")}  ${iso(one.lastAt)}  ${noticeOf(one)}`,
     ),
-    ...(await stepsOf(cases.db, one.id)).map(
-      ({ seq, act, detail, at }) =>
-        `  step: ${iso(at)}  ${act}${detail === undefined ? "" : ` (${detail})`}  entry ${String(seq)}`,
+    ...shown.verified.map(
+      ({ application, by, at, entry }) => `  verified: ${application} (${by})  ${iso(at)}  entry ${String(entry)}`,
+    ),
+    ...shown.steps.map(
+      ({ at, act, detail, entry }) =>
+        `  step: ${iso(at)}  ${act}${detail === null ? "" : ` (${detail})`}  entry ${String(entry)}`,
     ),
   ];
+}
+
+function noticeOf({ isNotified, mustBeNotified, isIdentified }: Shown["recipients"][number]): string {
+  if (isNotified) return "notified";
+  if (mustBeNotified) return "TO NOTIFY";
+  return isIdentified ? "received contact data" : "pinged only, no contact data";
 }

@@ -5,6 +5,11 @@ import type { Command } from "../command.ts";
 export const restore: Command = {
   usage: "restore DIR [KEYSDIR]",
   summary: "Restore a backup into a data directory that has no database, and verify that it is complete and readable",
+  options: {
+    DIR: "the folder of the backup",
+    KEYSDIR: "the folder of its keys, if you copied them",
+  },
+  example: "restore /var/backups/loanbridge/2026-11-21 /mnt/keys",
   async run({ args: [folder, keysFolder], config, workingDir, print }) {
     if (folder === undefined) {
       print("Missing argument: DIR. Usage: loanbridge restore DIR [KEYSDIR]");

@@ -12,6 +12,10 @@ export const restored: Command = {
   usage: "restored [SEQ:HASH]",
   summary:
     "Prepare a database restored with PostgreSQL's own tools, before any server starts, so that nothing is sent twice",
+  options: {
+    "SEQ:HASH": "a ledger head that you noted before the backup",
+  },
+  example: "restored",
   async run({ args: [known], config, print, clock, store }) {
     const settings = config();
     return await store.useExisting(settings, async (db) => {

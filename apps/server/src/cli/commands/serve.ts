@@ -4,7 +4,11 @@ import type { Command } from "../command.ts";
 /** The production server, as started by `npm run serve`. Runs until it is stopped. */
 export const serve: Command = {
   usage: "serve [--role ROLE]",
-  summary: `Start the server. ROLE: ${roles.join(", ")} (default all); web and worker require DATABASE_URL`,
+  summary: "Start the server",
+  options: {
+    "--role": `${roles.join(", ")} (default all); web and worker require DATABASE_URL`,
+  },
+  example: "serve --role web",
   async run({ valuesOf }) {
     const [role] = valuesOf("role");
     // Imported here, because the server imports these commands itself.

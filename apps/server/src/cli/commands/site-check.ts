@@ -10,7 +10,13 @@ import type { Command } from "../command.ts";
  */
 export const siteCheck: Command = {
   usage: "site check DIR [--strict]",
-  summary: "Check a folder of sites, or one site of it, for errors and warnings; --strict: fail on warnings too",
+  summary: "Check a folder of sites, or one site of it, for errors and warnings",
+  options: {
+    DIR: "a folder of sites, or one site of it",
+    "--strict": "fail on warnings too",
+  },
+  example: "site check sites",
+  fails: "a site has errors, or warnings with --strict",
   async run({ args: [given = "sites"], has, config, print }) {
     const folder = resolve(given);
     const single = await isSite(folder);

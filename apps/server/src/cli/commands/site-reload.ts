@@ -12,6 +12,7 @@ import { siteCheck } from "./site-check.ts";
 export const siteReload: Command = {
   usage: "site reload",
   summary: "Reload sites, sources, lenders and policies in the running server",
+  example: "site reload",
   async run(input) {
     const config = input.config();
     const { dataDir, sitesDir } = config;

@@ -7,6 +7,9 @@ import type { Command } from "../command.ts";
 export const sourceCheck: Command = {
   usage: "source check [DIR]",
   summary: "Check a folder of source files for errors; default: SOURCES_DIR",
+  options: { DIR: "folder with source files" },
+  example: "source check sources",
+  fails: "a file has a problem; the lines above name each",
   async run({ args: [given], config, print }) {
     const { sourcesDir, sitesDir } = config();
     const dir = given === undefined ? sourcesDir : resolve(given);

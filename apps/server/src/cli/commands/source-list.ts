@@ -1,50 +1,79 @@
 import { sourceStates, type SourceState } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
-import { table } from "../table.ts";
-
-const headings = [
-  "SOURCE",
-  "TITLE",
-  "SITES",
-  "LANDING DAY",
-  "LANDING MONTH",
-  "SENT DAY",
-  "SENT MONTH",
-  "SOLD DAY",
-  "SOLD MONTH",
-  "STATUS",
-];
+import type { Column } from "../output.ts";
 
 const against = (count: number, cap: number | undefined): string =>
   cap === undefined ? String(count) : `${String(count)}/${String(cap)}`;
 
-function cells(state: SourceState): readonly string[] {
-  const { source, pause } = state;
-  const { title, sites, caps } = source.file;
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** A count with its cap. JSON and CSV have them apart. */
+function counted(
+  key: string,
+  heading: string,
+  count: (state: SourceState) => number,
+  cap: (caps: SourceState["source"]["file"]["caps"]) => number | undefined,
+): readonly Column<SourceState>[] {
+  const capOf = ({ source }: SourceState) => cap(source.file.caps);
   return [
-    source.name,
-    title,
-    sites?.join(",") ?? "all",
-    String(state.landingDay),
-    String(state.landingMonth),
-    against(state.sentDay, caps?.sent?.perDay),
-    against(state.sentMonth, caps?.sent?.perMonth),
-    against(state.soldDay, caps?.sold?.perDay),
-    against(state.soldMonth, caps?.sold?.perMonth),
-    pause ? `paused since ${new Date(pause.since).toISOString().slice(0, 10)} (${pause.why})` : "active",
+    { key, heading, value: count, text: (state) => against(count(state), capOf(state)) },
+    { key: `${key}Cap`, value: capOf },
   ];
 }
+
+const columns: readonly Column<SourceState>[] = [
+  { key: "source", heading: "SOURCE", value: ({ source }) => source.name },
+  { key: "title", heading: "TITLE", value: ({ source }) => source.file.title },
+  {
+    key: "sites",
+    heading: "SITES",
+    value: ({ source }) => source.file.sites ?? null,
+    text: ({ source }) => source.file.sites?.join(",") ?? "all",
+  },
+  { key: "landingDay", heading: "LANDING DAY", value: (state) => state.landingDay },
+  { key: "landingMonth", heading: "LANDING MONTH", value: (state) => state.landingMonth },
+  ...counted(
+    "sentDay",
+    "SENT DAY",
+    (state) => state.sentDay,
+    (caps) => caps?.sent?.perDay,
+  ),
+  ...counted(
+    "sentMonth",
+    "SENT MONTH",
+    (state) => state.sentMonth,
+    (caps) => caps?.sent?.perMonth,
+  ),
+  ...counted(
+    "soldDay",
+    "SOLD DAY",
+    (state) => state.soldDay,
+    (caps) => caps?.sold?.perDay,
+  ),
+  ...counted(
+    "soldMonth",
+    "SOLD MONTH",
+    (state) => state.soldMonth,
+    (caps) => caps?.sold?.perMonth,
+  ),
+  {
+    key: "status",
+    heading: "STATUS",
+    value: ({ pause }) => (pause ? `paused since ${dateOf(pause.since)} (${pause.why})` : "active"),
+  },
+];
 
 export const sourceList: Command = {
   usage: "source list",
   summary: "List sources with their landing forms, sent and sold applications today and this month, against their caps",
-  async run({ clock, config, print, store }) {
+  example: "source list",
+  result: "rows",
+  async run({ clock, config, output, store }) {
     const settings = config();
     const { all } = await sourcesOf(settings);
     const states = await store.use(settings, (db) => sourceStates(db, all, clock()));
-    for (const line of table(headings, states.map(cells))) print(line);
-    if (all.length === 0) print(`No sources in ${settings.sourcesDir}.`);
+    output.rows(columns, states, `No sources in ${settings.sourcesDir}.`);
     return 0;
   },
 };

@@ -5,6 +5,8 @@ import { isSource, sourcesOf } from "../named-source.ts";
 export const sourcePause: Command = {
   usage: "source pause NAME --why TEXT",
   summary: "Stop sending a source's applications to lenders, starting with the next one, until it is resumed",
+  options: { NAME: "the source's name", "--why": "the reason, shown in `source list`" },
+  example: "source pause fernhill --why duplicates",
   async run({ args: [name = ""], valuesOf, clock, config, print, store }) {
     const settings = config();
     if (!isSource(await sourcesOf(settings), name, print)) return 1;

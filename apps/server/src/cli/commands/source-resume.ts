@@ -4,6 +4,8 @@ import type { Command } from "../command.ts";
 export const sourceResume: Command = {
   usage: "source resume NAME",
   summary: "Resume a paused source",
+  options: { NAME: "the source's name" },
+  example: "source resume fernhill",
   async run({ args: [name = ""], config, print, store }) {
     const was = await store.use(config(), (db) => resumeSource(db, name));
     print(was ? `Resumed ${name}, starting with the next application.` : `Source ${name} is not paused.`);

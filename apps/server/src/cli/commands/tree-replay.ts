@@ -61,6 +61,13 @@ async function requestsOf(db: Database, config: Config, site: Site, count: numbe
 export const treeReplay: Command = {
   usage: "tree replay --tree FILE [--site SITE] [--requests N] [--stored]",
   summary: "Simulate a changed lending tree without sending anything: compare acceptance, revenue, time and buyers",
+  options: {
+    "--tree": "the changed tree, in the format of `routing` in site.json",
+    "--site": "the site whose tree is replaced (default: the first)",
+    "--requests": "how many applications to simulate, up to 2000 (default 100)",
+    "--stored": "simulate stored applications, not generated ones",
+  },
+  example: "tree replay --tree new-tree.json --requests 500",
   async run(input) {
     const words = await readOptions(input);
     if (typeof words === "string") {

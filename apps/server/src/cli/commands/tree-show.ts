@@ -8,7 +8,12 @@ type Tier = Site["configuration"]["routing"]["tiers"][number];
 export const treeShow: Command = {
   usage: "tree show [SITE]",
   summary: "Show each site's tiers: lenders in order, how they are chosen, price floor and status",
-  async run({ args: [wanted], config, clock, print, store }) {
+  options: {
+    SITE: "only this site",
+  },
+  example: "tree show payday-demo",
+  result: "object",
+  async run({ args: [wanted], config, clock, output, print, store }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
     const { all } = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
@@ -20,14 +25,45 @@ export const treeShow: Command = {
     const now = clock();
     const states = await store.use(settings, (db) => lenderStates(db, [...lenders.values()], now));
     const byId = new Map(states.map((state) => [state.lender.id, state]));
-    for (const { id, configuration } of shown) {
-      const { timeBudgetSeconds, tiers } = configuration.routing;
-      print(`${id}: ${String(tiers.length)} tiers within ${String(timeBudgetSeconds)} s`);
-      for (const [index, tier] of tiers.entries()) tierLines(tier, index, byId, now).forEach(print);
-    }
+    const trees = shown.map(({ id, configuration: { routing } }) => ({
+      site: id,
+      timeBudgetSeconds: routing.timeBudgetSeconds,
+      tiers: routing.tiers.map((tier) => tierOf(tier, byId, now)),
+    }));
+    const lines = shown.flatMap(({ id, configuration: { routing } }) => [
+      `${id}: ${String(routing.tiers.length)} tiers within ${String(routing.timeBudgetSeconds)} s`,
+      ...routing.tiers.flatMap((tier, index) => tierLines(tier, index, byId, now)),
+    ]);
+    output.object({ sites: trees }, lines);
     return 0;
   },
 };
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+/** The tier as JSON. */
+function tierOf(tier: Tier, states: ReadonlyMap<string, LenderState>, now: number) {
+  return {
+    choose: tier.choose,
+    floorCents: cents(leastPrice(tier)),
+    marginPercent: tier.marginPercent ?? null,
+    buyers: tier.buyers ?? null,
+    lenders: tier.lenders.flatMap((id) => {
+      const state = states.get(id);
+      if (state === undefined) return [];
+      const { ladder, ping, timeoutSeconds, unknownOutcome, sharedSale = false } = state.lender.file;
+      return {
+        id,
+        askedCents: ping === undefined ? [ladder.start, ...ladder.steps].map(cents) : null,
+        weight: tier.choose === "weight" ? (tier.weights?.[id] ?? 1) : null,
+        isSharedSale: sharedSale,
+        timeoutSeconds,
+        unknownOutcome,
+        status: statusOf(state, now),
+      };
+    }),
+  };
+}
 
 function tierLines(tier: Tier, index: number, states: ReadonlyMap<string, LenderState>, now: number): string[] {
   const margin = tier.marginPercent === undefined ? "" : `, margin ${String(tier.marginPercent)}%`;

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { createOutput, type Column, type Format } from "./output.ts";
+
+interface Row {
+  readonly id: string;
+  readonly cents: number | undefined;
+  readonly at: number;
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: "id", heading: "ID", value: ({ id }) => id },
+  {
+    key: "priceCents",
+    heading: "PRICE",
+    value: ({ cents }) => cents,
+    text: ({ cents }) => (cents === undefined ? "-" : `$${(cents / 100).toFixed(2)}`),
+  },
+  { key: "createdAt", heading: "CREATED", value: ({ at }) => new Date(at) },
+];
+const rows: readonly Row[] = [
+  { id: "-a", cents: 4550, at: 0 },
+  { id: "b", cents: undefined, at: 1 },
+];
+
+function printed(format: Format, given: readonly Row[] = rows): string {
+  const lines: string[] = [];
+  createOutput(format, (line) => void lines.push(line)).rows(columns, given, "None.");
+  return lines.join("\n");
+}
+
+test("a table aligns numbers to the right and shows each column's own text", () => {
+  expect(printed("table")).toBe(
+    ["ID   PRICE  CREATED", "-a  $45.50  1970-01-01T00:00:00.000Z", "b        -  1970-01-01T00:00:00.001Z"].join("\n"),
+  );
+});
+
+test("JSON has one object for each row, with every key, cents and ISO times", () => {
+  expect(JSON.parse(printed("json"))).toEqual([
+    { id: "-a", priceCents: 4550, createdAt: "1970-01-01T00:00:00.000Z" },
+    { id: "b", priceCents: null, createdAt: "1970-01-01T00:00:00.001Z" },
+  ]);
+});
+
+test("CSV has a line of keys, and cells that no spreadsheet computes", () => {
+  expect(printed("csv")).toBe(
+    ["id,priceCents,createdAt", "'-a,4550,1970-01-01T00:00:00.000Z", "b,,1970-01-01T00:00:00.001Z"].join("\n"),
+  );
+});
+
+test("without rows, a table is a sentence, JSON an empty array, and CSV its keys", () => {
+  expect(printed("table", [])).toBe("None.");
+  expect(printed("json", [])).toBe("[]");
+  expect(printed("csv", [])).toBe("id,priceCents,createdAt");
+});
