@@ -5,4 +5,8 @@ export { type Count, counts, type Counts, noCounts } from "./record/counts.ts";
 export type { FactTotalTable as FactTotal, LeadFactsTable as LeadFacts } from "./tables.ts";
 export { reportedSite, type ReportedSiteOf, reportedSites } from "./record/reported-site.ts";
 export { createVisitCounter, type VisitCounter } from "./record/visit-counter.ts";
+export type { Figures } from "./report/figures.ts";
+export { filterNames, type GroupingName, groupingNames } from "./report/groupings.ts";
+export { type Question, type ReportRow, runReport, Uncounted } from "./report/run-report.ts";
+export { dateOf, dayOf } from "./totals/local-hour.ts";
 export { addUp, type FactEntry, sumTotals, totalKeyOf, totalsOf } from "./totals/add-up.ts";

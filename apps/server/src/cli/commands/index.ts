@@ -30,6 +30,8 @@ import { privacySort } from "./privacy-sort.ts";
 import { privacyTold } from "./privacy-told.ts";
 import { migrate } from "./migrate.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
+import { report } from "./report.ts";
+import { reportVerify } from "./report-verify.ts";
 import { restore } from "./restore.ts";
 import { restored } from "./restored.ts";
 import { serve } from "./serve.ts";
@@ -66,6 +68,8 @@ export const commands = {
   "leads fund": leadsFund,
   leads,
   "leads show": leads,
+  report,
+  "report verify": reportVerify,
   "message list": messageList,
   "message bounced": messageBounced,
   "text list": textList,

@@ -1,0 +1,68 @@
+import { addUp, dateOf, type Question, runReport, Uncounted } from "../../reporting/index.ts";
+import { loadSites } from "../../sites/index.ts";
+import { readLendingNetwork } from "../../routing/index.ts";
+import type { Config } from "../../system/index.ts";
+import type { Database } from "../../store/index.ts";
+import { WrongUsage } from "../command-refused.ts";
+import type { Command } from "../command.ts";
+import { columnsOf } from "../report/columns.ts";
+import { readQuestion } from "../report/read-question.ts";
+import { reportPage } from "../report/report-page.ts";
+
+export const report: Command = {
+  usage:
+    "report [--from DAY] [--to DAY] [--by LIST] [--site SITE] [--source SOURCE] [--sub1 SUB] [--lender LENDER] [--product TYPE] [--state STATE] [--html]",
+  summary:
+    "Show visits, requests, sales, revenue, cost and margin of some days, each with the same number of days before in parentheses",
+  options: {
+    "--from": "first day, such as 2026-11-01, today or yesterday; default: the last 7 days",
+    "--to": "last day; default: today",
+    "--by": "groups: site, source, sub1, lender, product, state, amount, day, month, hour",
+    "--site": "only this site",
+    "--source": "only this source, or direct or unknown",
+    "--sub1": "only this sub ID",
+    "--lender": "only this lender",
+    "--product": "only sites of this type: paydayLoan or personalLoan",
+    "--state": "only applicants of this state, such as TX",
+    "--html": "print one HTML page with charts, to open in a browser or print",
+  },
+  example: "report --from yesterday --to yesterday --by site,source",
+  result: "rows",
+  async run({ config, clock, has, output, print, store, ...given }) {
+    const settings = config();
+    if (has("html") && output.format !== "table") throw new WrongUsage("Choose one of --html, --json and --csv.");
+    const question = readQuestion(given, await zonesOf(settings), clock());
+    return await store.useExisting(settings, async (db) => {
+      await addUp(db);
+      const { rows, total } = await answer(db, question);
+      if (has("html")) {
+        const days = await answer(db, { ...question, by: ["day"] });
+        print(reportPage({ question, rows, total, days: days.rows, at: clock() }));
+        return 0;
+      }
+      print(`${periodText(question)} (in parentheses: ${periodText(before(question))}). Money in U.S. dollars.`);
+      output.rows(columnsOf(question.by), [...rows, total]);
+      return 0;
+    });
+  },
+};
+
+async function zonesOf(config: Config): Promise<readonly string[]> {
+  const { lenders } = await readLendingNetwork(config);
+  const { all } = await loadSites({ dir: config.sitesDir, lenderIds: lenders.keys() });
+  return all.map((site) => site.configuration.timeZone);
+}
+
+async function answer(db: Database, question: Question) {
+  try {
+    return await runReport(db, question);
+  } catch (error) {
+    if (error instanceof Uncounted) throw new WrongUsage(error.message, { cause: error });
+    throw error;
+  }
+}
+
+const before = ({ from, to }: Question) => ({ from: from - (to - from + 1), to: from - 1 });
+
+export const periodText = ({ from, to }: Pick<Question, "from" | "to">): string =>
+  from === to ? dateOf(from) : `${dateOf(from)} to ${dateOf(to)}`;

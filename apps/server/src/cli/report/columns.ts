@@ -1,0 +1,87 @@
+import { type Counts, type Figures, type GroupingName, type ReportRow } from "../../reporting/index.ts";
+import type { Column } from "../output.ts";
+
+type Period = Pick<ReportRow, "counts" | "figures">;
+
+interface Measure {
+  readonly key: string;
+  /** Absent: only in JSON and CSV. */
+  readonly heading?: string;
+  readonly of: (period: Period) => number | undefined;
+  readonly text?: (value: number) => string;
+}
+
+const dollars = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `1,234.50`, from cents. */
+export const money = (cents: number): string => dollars.format(cents / 100);
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+const count = (key: string, name: keyof Counts, heading?: string): Measure => ({
+  key,
+  ...(heading !== undefined && { heading }),
+  of: ({ counts }) => counts[name],
+});
+const cents = (key: string, of: Measure["of"], heading?: string): Measure => ({
+  key: `${key}Cents`,
+  ...(heading !== undefined && { heading }),
+  of,
+  text: money,
+});
+const figure = (name: keyof Figures) => (period: Period) => period.figures[name];
+
+/** Measures of a report, in order. The keys end in `Cents` where the value is money. */
+export const measures: readonly Measure[] = [
+  count("visits", "visits", "VISITS"),
+  count("submits", "submits", "SUBMITS"),
+  count("completed", "completed", "COMPLETED"),
+  count("routed", "routed", "ROUTED"),
+  count("leads", "leads"),
+  count("posts", "posts", "POSTS"),
+  count("accepted", "accepted"),
+  count("sold", "sold", "SOLD"),
+  count("soldRequests", "sold_requests"),
+  { key: "acceptance", heading: "ACCEPTANCE", of: figure("acceptance"), text: percent },
+  count("declined", "declined"),
+  count("funded", "funded", "FUNDED"),
+  count("returned", "returned", "RETURNED"),
+  count("complaints", "complaints"),
+  cents("grossRevenue", ({ counts }) => counts.revenue),
+  cents("declinedRevenue", ({ counts }) => counts.declined_revenue),
+  cents("returnedRevenue", ({ counts }) => counts.returned_revenue),
+  cents("netRevenue", figure("netRevenue"), "REVENUE"),
+  cents("payout", ({ counts }) => counts.payout, "COST"),
+  cents("margin", figure("margin"), "MARGIN"),
+  cents("perVisit", figure("perVisit"), "PER VISIT"),
+  cents("perSubmit", figure("perSubmit"), "PER SUBMIT"),
+  cents("perPost", figure("perPost"), "PER POST"),
+];
+
+export function measureText({ text = String }: Measure, value: number | undefined): string {
+  return value === undefined ? "-" : text(value);
+}
+
+/** Columns of a report: the groups, then each measure with that of the period before in parentheses. */
+export function columnsOf(by: readonly GroupingName[]): readonly Column<ReportRow>[] {
+  return [
+    ...by.map((name, index): Column<ReportRow> => ({
+      key: name,
+      heading: name.toUpperCase(),
+      value: ({ group }) => group[index],
+      text: ({ group }) => (group.length === 0 ? (index === 0 ? "total" : "") : group[index] || "-"),
+    })),
+    { key: "isTotal", value: ({ group }) => group.length === 0 },
+    ...measures.flatMap((measure): Column<ReportRow>[] => {
+      const { key, heading, of } = measure;
+      return [
+        {
+          key,
+          ...(heading !== undefined && { heading }),
+          value: (row) => of(row),
+          text: (row) => `${measureText(measure, of(row))} (${measureText(measure, of(row.before))})`,
+        },
+        { key: `${key}Before`, value: ({ before }) => of(before) },
+      ];
+    }),
+  ];
+}
