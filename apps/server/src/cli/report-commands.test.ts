@@ -70,6 +70,16 @@ test("report prints aligned columns, each with the period before in parentheses"
   expect(text).toMatch(/^total +\S+ \(0\) +2 \(0\) +1 \(0\)/m);
 });
 
+test("rows by lender leave out counts that belong to no lender", async () => {
+  await started.app.db.updateTable("fact_total").set({ lender_id: "juniper" }).where("level", "=", "state").execute();
+  const rows = JSON.parse((await run("report", ...always, "--by", "lender,state", "--json")).text) as Rows;
+  expect(rows).toEqual([
+    expect.objectContaining({ lender: "juniper", submits: null, posts: 0, perVisitCents: null }),
+    expect.objectContaining({ isTotal: true, submits: 2, posts: 0 }),
+  ]);
+  await started.app.db.updateTable("fact_total").set({ lender_id: "" }).where("level", "=", "state").execute();
+});
+
 test("report --csv has one line for each row, and numbers without formatting", async () => {
   const { text } = await run("report", ...always, "--by", "source", "--csv");
   const [head, ...lines] = text.split("\n");

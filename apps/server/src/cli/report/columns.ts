@@ -8,6 +8,8 @@ interface Measure {
   /** Absent: only in JSON and CSV. */
   readonly heading?: string;
   readonly of: (period: Period) => number | undefined;
+  /** Belongs to requests and not to a lender, so that rows by lender leave it out. */
+  readonly ofRequest?: true;
   readonly text?: (value: number) => string;
 }
 
@@ -28,19 +30,20 @@ const cents = (key: string, of: Measure["of"], heading?: string): Measure => ({
   of,
   text: money,
 });
+const ofRequests = (measure: Measure): Measure => ({ ...measure, ofRequest: true });
 const figure = (name: keyof Figures) => (period: Period) => period.figures[name];
 
 /** Measures of a report, in order. The keys end in `Cents` where the value is money. */
 export const measures: readonly Measure[] = [
-  count("visits", "visits", "VISITS"),
-  count("submits", "submits", "SUBMITS"),
-  count("completed", "completed", "COMPLETED"),
-  count("routed", "routed", "ROUTED"),
+  ofRequests(count("visits", "visits", "VISITS")),
+  ofRequests(count("submits", "submits", "SUBMITS")),
+  ofRequests(count("completed", "completed", "COMPLETED")),
+  ofRequests(count("routed", "routed", "ROUTED")),
   count("leads", "leads"),
   count("posts", "posts", "POSTS"),
   count("accepted", "accepted"),
   count("sold", "sold", "SOLD"),
-  count("soldRequests", "sold_requests"),
+  ofRequests(count("soldRequests", "sold_requests")),
   { key: "acceptance", heading: "ACCEPTANCE", of: figure("acceptance"), text: percent },
   count("declined", "declined"),
   count("funded", "funded", "FUNDED"),
@@ -52,8 +55,8 @@ export const measures: readonly Measure[] = [
   cents("netRevenue", figure("netRevenue"), "REVENUE"),
   cents("payout", ({ counts }) => counts.payout, "COST"),
   cents("margin", figure("margin"), "MARGIN"),
-  cents("perVisit", figure("perVisit"), "PER VISIT"),
-  cents("perSubmit", figure("perSubmit"), "PER SUBMIT"),
+  ofRequests(cents("perVisit", figure("perVisit"), "PER VISIT")),
+  ofRequests(cents("perSubmit", figure("perSubmit"), "PER SUBMIT")),
   cents("perPost", figure("perPost"), "PER POST"),
 ];
 
@@ -72,15 +75,17 @@ export function columnsOf(by: readonly GroupingName[]): readonly Column<ReportRo
     })),
     { key: "isTotal", value: ({ group }) => group.length === 0 },
     ...measures.flatMap((measure): Column<ReportRow>[] => {
-      const { key, heading, of } = measure;
+      const { key, heading } = measure;
+      const of = (row: ReportRow, period: Period = row): number | undefined =>
+        measure.ofRequest && by.includes("lender") && row.group.length > 0 ? undefined : measure.of(period);
       return [
         {
           key,
           ...(heading !== undefined && { heading }),
           value: (row) => of(row),
-          text: (row) => `${measureText(measure, of(row))} (${measureText(measure, of(row.before))})`,
+          text: (row) => `${measureText(measure, of(row))} (${measureText(measure, of(row, row.before))})`,
         },
-        { key: `${key}Before`, value: ({ before }) => of(before) },
+        { key: `${key}Before`, value: (row) => of(row, row.before) },
       ];
     }),
   ];
