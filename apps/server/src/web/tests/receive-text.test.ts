@@ -89,7 +89,7 @@ test("a text without a keyword is sealed, reported to the operator once and list
   const closed = await run("text", "list");
   expect(closed).toMatchObject({ code: 0, text: expect.stringMatching(`^ID .*\n${id}  payday-demo  2026-11-21T`) });
   expect(closed.text).not.toMatch(/5125550147|asked/);
-  expect((await run("text", "list", "--open")).text).toContain(`5125550147: ${JSON.stringify(text)}`);
+  expect((await run("text", "list", "--open")).text).toContain(`5125550147  ${JSON.stringify(text)}`);
   expect((await run("privacy", "sort", id, "opt-out")).code).toBe(0);
   expect((await run("privacy", "list")).text).toContain(`\n${id}  payday-demo  text-other  opt-out`);
 });
