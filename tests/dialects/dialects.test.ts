@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { lenderCheck } from "../../apps/server/src/cli/commands/lender-check.ts";
-import { createOutput } from "../../apps/server/src/cli/output.ts";
+import { createOutput } from "../../apps/server/src/cli/output/output.ts";
 import { parseArguments } from "../../apps/server/src/cli/parse-arguments.ts";
 import { siteReload } from "../../apps/server/src/cli/commands/site-reload.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";

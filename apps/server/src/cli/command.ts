@@ -1,5 +1,5 @@
 import type { Config } from "../system/index.ts";
-import type { Output } from "./output.ts";
+import type { Output } from "./output/output.ts";
 import type { Arguments } from "./parse-arguments.ts";
 import type { StoreAccess } from "./with-store.ts";
 

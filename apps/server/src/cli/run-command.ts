@@ -5,9 +5,9 @@ import { WrongUsage } from "./command-refused.ts";
 import { commandsNear, findCommand, isGroup, unknownCommand, type Found } from "./find-command.ts";
 import { fullUsage, helpOf, overviewOf } from "./help.ts";
 import { askServer } from "./operator-socket.ts";
-import { createOutput, type Format } from "./output.ts";
+import { createOutput, type Format } from "./output/output.ts";
 import { asksForHelp, parseArguments, type Arguments } from "./parse-arguments.ts";
-import { printable } from "./printable.ts";
+import { printable } from "./output/printable.ts";
 import { settleWords, type Person } from "./settle-words.ts";
 import { createStoreAccess, type ServedStore } from "./with-store.ts";
 

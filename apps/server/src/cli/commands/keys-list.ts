@@ -1,7 +1,7 @@
 import { dependents } from "../../operations/index.ts";
 import { keyPurposes } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
-import type { Column } from "../output.ts";
+import type { Column } from "../output/output.ts";
 import type { Command } from "../command.ts";
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ import {
 } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
-import type { Column, Output } from "../output.ts";
+import type { Column, Output } from "../output/output.ts";
 
 /** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
 function outcomeOf(

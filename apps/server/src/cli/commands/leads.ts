@@ -1,7 +1,7 @@
 import { loadPolicies, timelineOf } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { WrongUsage } from "../command-refused.ts";
-import { recordOf, tableOf, type Column } from "../output.ts";
+import { recordOf, tableOf, type Column } from "../output/output.ts";
 
 const mostListed = 200;
 const iso = (at: number): string => new Date(at).toISOString();

@@ -9,7 +9,7 @@ import {
   type Opening,
 } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
-import type { Column } from "../output.ts";
+import type { Column } from "../output/output.ts";
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const percent = (part: number, whole: number): string =>

@@ -1,7 +1,7 @@
 import { sourceStates, type SourceState } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
-import type { Column } from "../output.ts";
+import type { Column } from "../output/output.ts";
 
 const against = (count: number, cap: number | undefined): string =>
   cap === undefined ? String(count) : `${String(count)}/${String(cap)}`;

@@ -1,5 +1,5 @@
 import { type Counts, type Figures, type GroupingName, type ReportRow } from "../../reporting/index.ts";
-import type { Column } from "../output.ts";
+import type { Column } from "../output/output.ts";
 
 type Period = Pick<ReportRow, "counts" | "figures">;
 
