@@ -1,6 +1,7 @@
 /**
  * Counts of a fact, in the order in which reports show them. Money is in integer cents.
  *
+ * - `visits`: views of the landing page without a request, also by robots. A partner's hidden form skips that page.
  * - `submits`, `completed`, `routed`, `sold_requests`: once per request.
  * - `leads`: requests posted to a lender, each once per lender; `posts` counts every price step.
  * - `accepted`: posts that a lender accepted, including those after another lender had bought (never paid).
