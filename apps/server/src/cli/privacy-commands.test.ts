@@ -175,11 +175,11 @@ test("an inquiry gets its deadlines and is completed: erased, lenders told, answ
   );
   expect(await run("privacy", "told", id, "lantern")).toMatchObject({ code: 1 });
   expect(await run("privacy", "told", id, "harborline")).toMatchObject({ code: 0 });
-  expect(await run("privacy", "answer", id)).toEqual({
+  expect(await run("privacy", "answer", id, "--yes")).toEqual({
     code: 0,
     text: `Closed request ${id}: the answer is queued as an email.`,
   });
-  expect(await run("privacy", "answer", id)).toMatchObject({
+  expect(await run("privacy", "answer", id, "--yes")).toMatchObject({
     code: 1,
     text: "This request has already been answered.",
   });
@@ -225,12 +225,12 @@ test("[LIM-03] a request to know or for a copy is fulfilled twice in twelve mont
       code: 0,
       text: expect.stringContaining("1 applications"),
     });
-    await run("privacy", "answer", id);
+    await run("privacy", "answer", id, "--yes");
   }
   const third = await submitAndConfirm();
   expect(await run("privacy", "export", third)).toMatchObject({ code: 1, text: expect.stringContaining("two copies") });
   expect(await run("privacy", "export", third, "--again")).toMatchObject({ code: 0 });
-  await run("privacy", "answer", third);
+  await run("privacy", "answer", third, "--yes");
   now += 366 * dayMs;
   const later = await submitAndConfirm();
   expect(await run("privacy", "export", later)).toMatchObject({ code: 0 });
@@ -266,7 +266,7 @@ test("a copy request requires telling no lender", async () => {
   const { text } = await run("privacy", "show", id);
   expect(text).toMatch(/recipient: harborline .* received contact data$/m);
   expect(text).not.toContain("TO NOTIFY");
-  expect(await run("privacy", "answer", id)).toEqual({
+  expect(await run("privacy", "answer", id, "--yes")).toEqual({
     code: 0,
     text: `Closed request ${id}: the answer is queued as an email.`,
   });
@@ -358,7 +358,7 @@ test("a message is reclassified as a privacy request; an answer without any acti
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("visitor_request").select("id").execute();
   expect(await run("privacy", "show", id)).toMatchObject({ code: 1 });
   expect(await run("privacy", "sort", id, "erasure")).toMatchObject({ code: 0 });
-  expect(await run("privacy", "answer", id)).toMatchObject({ code: 1, text: expect.stringContaining("FILE") });
+  expect(await run("privacy", "answer", id, "--yes")).toMatchObject({ code: 1, text: expect.stringContaining("FILE") });
   expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 1 });
   expect(await run("privacy", "erase", id)).toMatchObject({
     code: 0,
@@ -383,7 +383,7 @@ test("an erasure also deletes messages from the same address, but not privacy re
   await confirm(id);
   expect(await run("privacy", "erase", id)).toMatchObject({ code: 0 });
   expect(await left()).toEqual(["california", "contact"]);
-  await run("privacy", "answer", id);
+  await run("privacy", "answer", id, "--yes");
   expect(await mailed("privacy-answer")).toMatchObject([{ details: { done: "erased" } }]);
 });
 
@@ -409,14 +409,14 @@ test("each step is done once: a repeated or late step is refused, and leaves the
   }
   await run("privacy", "sort", id, "access");
   await run("privacy", "export", id);
-  const answers = await Promise.all(Array.from({ length: 3 }, () => run("privacy", "answer", id)));
+  const answers = await Promise.all(Array.from({ length: 3 }, () => run("privacy", "answer", id, "--yes")));
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
   const before = await entries();
   for (const words of [
     ["sort", id, "erasure"],
     ["confirm", id],
     ["extend", id, "--why", "w"],
-    ["answer", id],
+    ["answer", id, "--yes"],
   ])
     expect(await run("privacy", ...words), words.join(" ")).toMatchObject({ code: 1 });
   expect(await entries()).toBe(before);
@@ -469,11 +469,55 @@ test("invalid arguments are refused with a hint", async () => {
     ["show", "x"],
     ["sort", "x", "access"],
     ["export", "x"],
-    ["answer", "x"],
+    ["answer", "x", "--yes"],
     ["confirm", "x"],
     ["told", "x", "y"],
     ["opt-out", "x"],
     ["extend", "x", "--why", "w"],
   ])
     expect(await run("privacy", ...words), words.join(" ")).toMatchObject({ code: 1 });
+});
+
+test("answer without a file asks first: no leaves the request open, and a pipe needs --yes", async () => {
+  const { dataDir } = started;
+  const id = await submitInquiry();
+  const questions: string[] = [];
+  const answer = async (words: readonly string[], reply?: boolean) => {
+    const lines: string[] = [];
+    const put = (line: string) => void lines.push(line);
+    const code = await runCommand(["privacy", "answer", id, ...words], {
+      print: put,
+      complain: put,
+      env: {},
+      config: readConfig({ ...env, DATA_DIR: dataDir }, dataDir),
+      store: started.app,
+      workingDir: dataDir,
+      ...(reply !== undefined && {
+        confirm: (question: string) => {
+          questions.push(question);
+          return Promise.resolve(reply);
+        },
+      }),
+    });
+    return { code, text: lines.join("\n") };
+  };
+  expect(await answer([])).toMatchObject({ code: 2, text: expect.stringContaining("confirm with --yes") });
+  expect(await answer([], false)).toEqual({ code: 1, text: "Canceled: nothing was done." });
+  expect(questions).toEqual([expect.stringContaining("without a text of yours?")]);
+  expect((await run("privacy", "list")).text).toContain(id);
+  await run("privacy", "export", id, "--verified", "called back");
+  await writeFile(join(dataDir, "answer.txt"), "Here is your data.");
+  expect(await answer(["answer.txt"], false), "a file needs no confirmation").toMatchObject({ code: 0 });
+  expect(questions).toHaveLength(1);
+});
+
+test("answer without a file closes the request after a yes", async () => {
+  const { dataDir } = started;
+  const id = await submitInquiry();
+  await run("privacy", "export", id, "--verified", "called back");
+  const config = readConfig({ ...env, DATA_DIR: dataDir }, dataDir);
+  const silent = { print: () => {}, complain: () => {}, env: {}, config, store: started.app, workingDir: dataDir };
+  const sayYes = () => Promise.resolve(true);
+  expect(await runCommand(["privacy", "answer", id], { ...silent, confirm: sayYes })).toBe(0);
+  expect((await run("privacy", "list")).text).toBe("No open privacy requests.");
 });

@@ -2,7 +2,7 @@ import { readLendingNetwork } from "../../routing/index.ts";
 import { evidenceDocument, evidenceOf } from "../../privacy/index.ts";
 import { createVault, openKeyring } from "../../store/index.ts";
 import type { Command } from "../command.ts";
-import { writePrivately } from "../write-privately.ts";
+import { writePrivately } from "../output/write-privately.ts";
 
 /** Evidence for disputes about a consent. */
 export const consentExport: Command = {

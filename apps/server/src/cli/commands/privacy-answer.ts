@@ -6,14 +6,19 @@ import type { Command } from "../command.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyAnswer: Command = {
-  usage: "privacy answer ID [FILE] [--by-hand]",
+  usage: "privacy answer ID [FILE] [--by-hand] [--yes]",
   summary: "Email the answer and close the request",
   options: {
     ID: "ID of the request, as `privacy list` shows it",
     FILE: "text of the answer; without it, the email says only what was done",
     "--by-hand": "record that you answered another way, without an email",
+    "--yes": "without FILE, email the short answer without asking",
   },
   example: "privacy answer 3f9d0c7a answer.txt",
+  asks: ({ args: [, file], has }) =>
+    file === undefined && !has("by-hand")
+      ? "Close the request with an email that says only what was done, without a text of yours?"
+      : undefined,
   async run({ args: [id = "", file], has, config, clock, workingDir, print, store }) {
     const text = file === undefined ? undefined : await readText(resolve(workingDir, file));
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {

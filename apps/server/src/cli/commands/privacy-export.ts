@@ -1,7 +1,8 @@
 import { exportCase, heldDataDocument } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
+import { refuseTracked } from "../output/refuse-tracked.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
-import { writePrivately } from "../write-privately.ts";
+import { writePrivately } from "../output/write-privately.ts";
 
 export const privacyExport: Command = {
   usage: "privacy export ID [--with APPLICATION] [--verified METHOD] [--again]",
@@ -14,6 +15,8 @@ export const privacyExport: Command = {
   },
   example: "privacy export 3f9d0c7a",
   async run({ args: [id = ""], valuesOf, has, config, clock, workingDir, print, store }) {
+    // Before the export is recorded: it counts as one of two copies.
+    await refuseTracked(workingDir, [`privacy-${id}.html`, `privacy-${id}.json`]);
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0], again: has("again") };
       const held = await exportCase(cases, id, choice);

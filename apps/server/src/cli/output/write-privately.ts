@@ -1,16 +1,21 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CommandRefused } from "./command-refused.ts";
+import { CommandRefused } from "../command-refused.ts";
+import { refuseTracked } from "./refuse-tracked.ts";
 
 /**
  * Writes files that only this user can read, one per extension, and replaces existing ones. Resolves with their paths.
- * Rejects with `CommandRefused`.
+ * Rejects with `CommandRefused`, also if git could track them.
  */
 export async function writePrivately(
   folder: string,
   name: string,
   texts: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
+  await refuseTracked(
+    folder,
+    Object.keys(texts).map((ending) => `${name}.${ending}`),
+  );
   const paths: string[] = [];
   for (const [ending, text] of Object.entries(texts)) {
     const path = join(folder, `${name}.${ending}`);
