@@ -1,9 +1,13 @@
-import { loadPolicies, timelineOf } from "../../routing/index.ts";
+import { loadPolicies, readLendingNetwork, timelineOf } from "../../routing/index.ts";
+import { loadSites } from "../../sites/index.ts";
+import type { Config } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 import { WrongUsage } from "../command-refused.ts";
+import { filterFlags, type Known } from "../leads/filters.ts";
+import { listLeads, oneLead } from "../leads/list-leads.ts";
+import { sourcesOf } from "../named-source.ts";
 import { recordOf, tableOf, type Column } from "../output/output.ts";
 
-const mostListed = 200;
 const iso = (at: number): string => new Date(at).toISOString();
 
 interface Row {
@@ -34,34 +38,49 @@ const columns: readonly Column<Row>[] = [
   { key: "subId", value: (row) => row.sub_id },
 ];
 
-const selected = ["id", "site_id", "view_state", "created_at", "updated_at", "source", "source_id", "sub_id"] as const;
-
 /** Prints ids, states, times, sources and lenders, and nothing that an applicant has entered. */
 export const leads: Command = {
-  usage: "leads [ID]",
+  usage:
+    "leads [ID] [--site SITE] [--source SOURCE] [--lender LENDER] [--state STATE] [--view-state STATE] [--from DAY] [--to DAY] [--limit N] [--after ID]",
   summary: "List recent applications, or show one application's timeline (no personal data)",
-  options: { ID: "ID of an application, to show its timeline" },
-  example: "leads --json",
+  options: {
+    ID: "ID of an application, to show its timeline",
+    "--site": "only applications of this site",
+    "--source": "only applications of this source, or direct or unknown",
+    "--lender": "only applications posted to this lender",
+    "--state": "only applicants of this U.S. state, such as TX",
+    "--view-state": "only applications whose applicant is on this screen, such as FULL_FORM",
+    "--from": "first day, in each site's time zone: 2026-11-25, today or yesterday",
+    "--to": "last day",
+    "--limit": "applications to list, up to 10,000; default: 200",
+    "--after": "list those older than this application, as the note below a page says",
+  },
+  example: "leads --site payday-demo --from yesterday --lender harborline",
   result: "rows",
-  async run({ args: [id], config, output, print, store }) {
+  async run({ args: [id], config, clock, output, print, store, valuesOf, has }) {
     const settings = config();
+    if (id !== undefined && [...filterFlags, "limit", "after"].some(has))
+      throw new WrongUsage("Flags choose applications to list: leave out ID, or the flags.");
+    const known = id === undefined ? await readKnown(settings, clock()) : undefined;
     return store.useExisting(settings, async (db) => {
-      const all = db.selectFrom("application").select(selected);
-      const rows = await (id === undefined ? all : all.where("id", "=", id))
-        .orderBy("created_at", "desc")
-        .limit(mostListed)
-        .execute();
-      if (id === undefined) {
-        output.rows(columns, rows, "No applications yet.");
+      if (known !== undefined) {
+        const { rows, next } = await listLeads(db, { valuesOf }, known);
+        output.rows(
+          columns,
+          rows,
+          [...filterFlags, "after"].some(has) ? "No application matches." : "No applications yet.",
+        );
+        if (next !== undefined) print(`Next page: npx loanbridge ${next}`);
         return 0;
       }
+      const rows = await oneLead(db, id ?? "");
       const [row] = rows;
       if (row === undefined) {
-        print(`No application with ID ${id}.`);
+        print(`No application with ID ${String(id)}.`);
         return 1;
       }
       if (output.format === "csv") throw new WrongUsage("--csv lists applications: leave out ID, or pass --json.");
-      const timeline = await timelineOf(db, await loadPolicies(settings.policiesDir), id);
+      const timeline = await timelineOf(db, await loadPolicies(settings.policiesDir), row.id);
       output.object(
         { ...recordOf(columns, row), timeline: timeline.map((one) => ({ ...one, at: new Date(one.at) })) },
         [
@@ -76,3 +95,10 @@ export const leads: Command = {
     });
   },
 };
+
+async function readKnown(config: Config, now: number): Promise<Known> {
+  const { lenders } = await readLendingNetwork(config);
+  const { all: sites } = await loadSites({ dir: config.sitesDir, lenderIds: lenders.keys() });
+  const { all } = await sourcesOf(config);
+  return { sites, sources: all.map(({ name }) => name), lenders: [...lenders.keys()], now };
+}

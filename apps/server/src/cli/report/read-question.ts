@@ -1,5 +1,6 @@
 import { dayOf, filterNames, type GroupingName, groupingNames, type Question } from "../../reporting/index.ts";
 import { WrongUsage } from "../command-refused.ts";
+import { dayGiven, dayIn } from "../days.ts";
 import type { Arguments } from "../parse-arguments.ts";
 
 /** Days in a report without `--from`, today included. */
@@ -16,10 +17,14 @@ export function readQuestion(
   zones: readonly string[],
   now: number,
 ): Question {
-  const today = todayIn(zones, now);
+  const today = latestDay(zones, now);
   const last = (name: string) => valuesOf(name).at(-1);
-  const to = dayGiven("to", last("to"), today) ?? today;
-  const from = dayGiven("from", last("from"), today) ?? Math.min(to, today) - usualDays + 1;
+  const given = (flag: string) => {
+    const word = last(flag);
+    return word === undefined ? undefined : dayOf(dayGiven(flag, word, today));
+  };
+  const to = given("to") ?? dayOf(today);
+  const from = given("from") ?? Math.min(to, dayOf(today)) - usualDays + 1;
   if (from > to) throw new WrongUsage("--from must not be later than --to.");
   if (to - from >= mostDays) throw new WrongUsage(`A report covers at most ${String(mostDays)} days.`);
   const by = [...new Set(valuesOf("by").flatMap((list) => list.split(",")))].map(groupingGiven);
@@ -40,27 +45,8 @@ function groupingGiven(word: string): GroupingName {
   return known;
 }
 
-function dayGiven(flag: string, word: string | undefined, today: number): number | undefined {
-  if (word === undefined) return undefined;
-  if (word === "today") return today;
-  if (word === "yesterday") return today - 1;
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(word) ? plainDate(word) : undefined;
-  if (date === undefined)
-    throw new WrongUsage(`--${flag} ${word}: expected a day such as 2026-11-25, today or yesterday.`);
-  return dayOf(date);
-}
-
-/** Undefined for a day that the calendar does not have. */
-function plainDate(word: string): Temporal.PlainDate | undefined {
-  try {
-    return Temporal.PlainDate.from(word);
-  } catch {
-    return undefined;
-  }
-}
-
-function todayIn(zones: readonly string[], now: number): number {
-  const at = Temporal.Instant.fromEpochMilliseconds(now);
-  const days = (zones.length > 0 ? zones : ["UTC"]).map((zone) => dayOf(at.toZonedDateTimeISO(zone).toPlainDate()));
-  return Math.max(...days);
+/** The latest calendar day in these time zones. */
+function latestDay(zones: readonly string[], now: number): Temporal.PlainDate {
+  const days = (zones.length > 0 ? zones : ["UTC"]).map((zone) => dayIn(zone, now));
+  return days.reduce((latest, day) => (Temporal.PlainDate.compare(day, latest) > 0 ? day : latest));
 }
