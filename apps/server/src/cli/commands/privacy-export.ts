@@ -16,7 +16,7 @@ export const privacyExport: Command = {
   example: "privacy export 3f9d0c7a",
   async run({ args: [id = ""], valuesOf, has, config, clock, workingDir, print, store }) {
     // Before the export is recorded: it counts as one of two copies.
-    await refuseTracked(workingDir, [`privacy-${id}.html`, `privacy-${id}.json`]);
+    await refuseTracked(workingDir);
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0], again: has("again") };
       const held = await exportCase(cases, id, choice);

@@ -5,17 +5,14 @@ import { refuseTracked } from "./refuse-tracked.ts";
 
 /**
  * Writes files that only this user can read, one per extension, and replaces existing ones. Resolves with their paths.
- * Rejects with `CommandRefused`, also if git could track them.
+ * Rejects with `CommandRefused`, also in a git work tree.
  */
 export async function writePrivately(
   folder: string,
   name: string,
   texts: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
-  await refuseTracked(
-    folder,
-    Object.keys(texts).map((ending) => `${name}.${ending}`),
-  );
+  await refuseTracked(folder);
   const paths: string[] = [];
   for (const [ending, text] of Object.entries(texts)) {
     const path = join(folder, `${name}.${ending}`);
