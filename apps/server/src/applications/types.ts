@@ -17,7 +17,7 @@ export interface Application {
   readonly stored: ReadonlySet<SecureFieldName>;
   /** Lender's page, when sold. Sealed at rest. */
   readonly redirectUrl?: string;
-  /** Where it came from. Never part of an answer to a browser. */
+  /** Origin of the visit. Browsers never get it. */
   readonly visit: RecognizedVisit;
   /** Increments with each change. A change names the version it is based on, and is refused if another came first. */
   readonly version: number;

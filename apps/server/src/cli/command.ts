@@ -31,7 +31,7 @@ export interface Command {
    */
   readonly usage: string;
   readonly summary: string;
-  /** One line for each argument and flag in the usage, by its name there: `ID`, `--site`. */
+  /** Explains each argument and flag of the usage in a line, by its name there: `ID`, `--site`. */
   readonly options?: Readonly<Record<string, string>>;
   /** The command as an operator might type it, without `loanbridge`. */
   readonly example?: string;

@@ -24,3 +24,6 @@ function plainDate(word: string): Temporal.PlainDate | undefined {
 /** The calendar day in a time zone at a moment (milliseconds since the epoch). */
 export const dayIn = (zone: string, at: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+
+/** YYYY-MM-DD of a moment (milliseconds since the epoch), in UTC. */
+export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -33,12 +33,12 @@ afterAll(async () => {
   await started.close();
 });
 
-async function run(words: string) {
+async function run(words: string, env: Readonly<Record<string, string>> = {}) {
   const [printed, said]: [string[], string[]] = [[], []];
   const code = await runCommand(words.split(" "), {
     print: (line) => void printed.push(line),
     complain: (line) => void said.push(line),
-    env: { DATA_DIR: started.dataDir },
+    env: { DATA_DIR: started.dataDir, ...env },
     workingDir: root,
   });
   return { code, text: printed.join("\n"), said: said.join("\n") };
@@ -60,6 +60,18 @@ test("pages of leads show every application once, newest first, also those of th
     words = next;
   }
   expect(pages).toEqual(all);
+});
+
+test("without a filter, leads are listed while the files of sites and lenders cannot be read", async () => {
+  const broken = { SITES_DIR: join(root, "docs"), LENDERS_DIR: join(root, "docs") };
+  await operatorServer?.close();
+  const { db } = started.app;
+  const config = readConfig({ DATA_DIR: started.dataDir, ...broken }, root);
+  operatorServer = await serveOperator(config, db);
+  expect(await run("leads", broken)).toMatchObject({ code: 0, text: expect.stringContaining("payday-demo") });
+  expect(await run("leads --site payday-demo", broken)).toMatchObject({ code: 1 });
+  await operatorServer?.close();
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, root), db);
 });
 
 test("leads are filtered by site, source, state, screen, lender and day, alone and together", async () => {

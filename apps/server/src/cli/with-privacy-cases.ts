@@ -3,11 +3,10 @@ import { createApplications } from "../applications/index.ts";
 import type { Config } from "../system/index.ts";
 import { isShared, openSuppression, ConsentLedger, createVault, openKeyring } from "../store/index.ts";
 import { createOutbox, createInquiryStore } from "../messages/index.ts";
-import { readLendingNetwork } from "../routing/index.ts";
 import { CaseRefused, type CaseParts } from "../privacy/index.ts";
 import { processesSendMail } from "../operations/index.ts";
 import type { CommandInput } from "./command.ts";
-import { loadSites } from "../sites/index.ts";
+import { readInstallation } from "./read-installation.ts";
 
 export type PrivacyCases = CaseParts & { readonly lenderName: (id: string) => string | undefined };
 
@@ -17,8 +16,7 @@ export async function withPrivacyCases(
   { clock, print, store }: Pick<CommandInput, "clock" | "print" | "store">,
   use: (cases: PrivacyCases) => Promise<void>,
 ): Promise<number> {
-  const { lenders } = await readLendingNetwork(settings);
-  const sites = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
+  const { lenders, sites } = await readInstallation(settings);
   return store.useExisting(settings, async (db, wakeWorkers) => {
     // With running servers on PostgreSQL, this shell need not have the mail settings: the servers have them and send.
     const mails = (isShared(db) ? await processesSendMail(db) : undefined) ?? settings.mail !== undefined;

@@ -56,6 +56,20 @@ export interface FactEntryTable extends Dimensions, Record<Count, number> {
   zone: string;
 }
 
+/** A fact to store or add up. */
+export type FactEntry = Omit<FactEntryTable, "id">;
+
+/** Dimensions of a fact about nothing in particular. */
+export const noDimensions: Dimensions = {
+  site_id: "",
+  source: "",
+  sub_id: "",
+  lender_id: "",
+  product: "",
+  state: "",
+  amount_from: -1,
+};
+
 /** Sums of facts, stored once per level (`totals/levels.ts`). */
 export interface FactTotalTable extends Dimensions, Record<Count, number> {
   level: string;

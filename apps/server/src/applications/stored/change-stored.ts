@@ -6,7 +6,6 @@ import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { noSeals, sealsOf } from "./proved-row.ts";
 import { recordChanged } from "./record-lead.ts";
-import type { ReportedSiteOf } from "../../reporting/index.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import type { ChangeExtras, Application, ApplicationChange } from "../types.ts";
 import { ApplicationMissing, VersionConflict } from "../types.ts";
@@ -20,7 +19,6 @@ export interface StoreParts {
   readonly fields: StoredFields;
   readonly clock: () => number;
   readonly work: Work;
-  readonly reportedSiteOf: ReportedSiteOf;
 }
 
 /** Applies a change to the version that it is based on. Seals again only the groups that it alters. */

@@ -1,5 +1,6 @@
 import { consentFields } from "@loanbridge/loan-form";
 import { newRow, storeApplication } from "./store-application.ts";
+import type { ReportedSiteOf } from "../../reporting/index.ts";
 import type { RandomBytes, Tx } from "../../store/index.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { writeConsents } from "../submit/consents.ts";
@@ -24,7 +25,11 @@ const ofOneRequest = Object.fromEntries(
 /** See `Applications.copy`. */
 export async function copyStored(
   tx: Tx,
-  parts: StoreParts & { readonly random: RandomBytes; readonly tampered: Tampered },
+  parts: StoreParts & {
+    readonly random: RandomBytes;
+    readonly tampered: Tampered;
+    readonly reportedSiteOf: ReportedSiteOf;
+  },
   { from, seen, visitor, viewState, values, consents, work, proven, visit }: Copy,
 ): Promise<{ application: Application; token?: string }> {
   const { vault, fields, clock, random, tampered } = parts;

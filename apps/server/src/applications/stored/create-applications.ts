@@ -86,7 +86,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const reading = { vault, tampered };
   const { velocity = velocityLimits(Infinity) } = options;
   const work = createWork(db, clock);
-  const parts = { vault, ledger, velocity, fields, clock, work, reportedSiteOf };
+  const parts = { vault, ledger, velocity, fields, clock, work };
 
   async function find(id: string, from: Database = db): Promise<Application | undefined> {
     const stored = await loadApplication(from, id);
@@ -180,7 +180,9 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     },
 
     async copy(input) {
-      const made = await db.transaction().execute((tx) => copyStored(tx, { ...parts, random, tampered }, input));
+      const made = await db
+        .transaction()
+        .execute((tx) => copyStored(tx, { ...parts, random, tampered, reportedSiteOf }, input));
       const { siteId, viewState } = made.application;
       reached(siteId, "stored");
       noteReady(siteId, viewState);

@@ -28,7 +28,7 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "re
   /** Reads the visitor's current application, which after a conflict may be another one. */
   readonly refresh?: (() => Promise<Application | undefined>) | undefined;
   readonly origin: VisitorOrigin;
-  /** Where the visitor came from: stored with a new application only. */
+  /** Origin of the visitor; stored with a new application only. */
   readonly visit?: RecognizedVisit | undefined;
   readonly marks?: Omit<Marks, "previous">;
   /** Idempotency key of the form: a landing form with the same key makes one application. Must be unguessable. */

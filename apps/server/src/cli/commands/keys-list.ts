@@ -2,9 +2,8 @@ import { dependents } from "../../operations/index.ts";
 import { keyPurposes } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Column } from "../output/output.ts";
+import { utcDay } from "../days.ts";
 import type { Command } from "../command.ts";
-
-const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 interface Row {
   readonly kid: string;
@@ -34,7 +33,7 @@ const columns: readonly Column<Row>[] = [
     key: "since",
     heading: "SINCE",
     value: ({ since }) => (since === undefined ? undefined : new Date(since)),
-    text: ({ since }) => (since === undefined ? "-" : day(since)),
+    text: ({ since }) => (since === undefined ? "-" : utcDay(since)),
   },
   { key: "usedBy", heading: "USED BY", value: usedBy },
   { key: "records", value: ({ records }) => records },
@@ -61,7 +60,7 @@ export const keysList: Command = {
         rows.push({
           kid,
           purpose: "box",
-          month: day(since).slice(0, 7),
+          month: utcDay(since).slice(0, 7),
           status: index === 0 ? "primary" : "usable",
           since,
         });

@@ -1,11 +1,11 @@
-import { loadPolicies, readLendingNetwork, timelineOf } from "../../routing/index.ts";
-import { loadSites } from "../../sites/index.ts";
+import { loadPolicies, timelineOf } from "../../routing/index.ts";
 import type { Config } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 import { WrongUsage } from "../command-refused.ts";
 import { filterFlags, type Known } from "../leads/filters.ts";
 import { listLeads, oneLead } from "../leads/list-leads.ts";
 import { sourcesOf } from "../named-source.ts";
+import { readInstallation } from "../read-installation.ts";
 import { recordOf, tableOf, type Column } from "../output/output.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -61,9 +61,10 @@ export const leads: Command = {
     const settings = config();
     if (id !== undefined && [...filterFlags, "limit", "after"].some(has))
       throw new WrongUsage("Flags choose applications to list: leave out ID, or the flags.");
-    const known = id === undefined ? await readKnown(settings, clock()) : undefined;
+    // Without a filter, a broken file of a site or lender must not hide the applications.
+    const known = filterFlags.some(has) ? await readKnown(settings, clock()) : undefined;
     return store.useExisting(settings, async (db) => {
-      if (known !== undefined) {
+      if (id === undefined) {
         const { rows, next } = await listLeads(db, { valuesOf }, known);
         output.rows(
           columns,
@@ -73,10 +74,10 @@ export const leads: Command = {
         if (next !== undefined) print(`Next page: npx loanbridge ${next}`);
         return 0;
       }
-      const rows = await oneLead(db, id ?? "");
+      const rows = await oneLead(db, id);
       const [row] = rows;
       if (row === undefined) {
-        print(`No application with ID ${String(id)}.`);
+        print(`No application with ID ${id}.`);
         return 1;
       }
       if (output.format === "csv") throw new WrongUsage("--csv lists applications: leave out ID, or pass --json.");
@@ -97,8 +98,7 @@ export const leads: Command = {
 };
 
 async function readKnown(config: Config, now: number): Promise<Known> {
-  const { lenders } = await readLendingNetwork(config);
-  const { all: sites } = await loadSites({ dir: config.sitesDir, lenderIds: lenders.keys() });
+  const { lenders, sites } = await readInstallation(config);
   const { all } = await sourcesOf(config);
-  return { sites, sources: all.map(({ name }) => name), lenders: [...lenders.keys()], now };
+  return { sites: sites.all, sources: all.map(({ name }) => name), lenders: [...lenders.keys()], now };
 }

@@ -8,23 +8,23 @@ import {
   type LenderState,
   type Opening,
 } from "../../routing/index.ts";
+import { utcDay } from "../days.ts";
 import type { Command } from "../command.ts";
 import type { Column } from "../output/output.ts";
 
-const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "-" : `${String(Math.round((part / whole) * 100))}%`;
 
 /** The lender's status: active, or the reason why it gets nothing. */
 export function statusOf({ lender: { file }, pause }: LenderState, now: number): string {
-  if (pause) return `paused since ${day(pause.since)} (${pause.why})`;
+  if (pause) return `paused since ${utcDay(pause.since)} (${pause.why})`;
   if (file.verified.state !== "verified") return "not verified: receives no applications";
   const last =
     file.licences
       .map(({ to }) => to ?? "9999-12-31")
       .toSorted()
       .at(-1) ?? "";
-  return last < day(now) ? `licenses expired ${last}: receives no applications` : "active";
+  return last < utcDay(now) ? `licenses expired ${last}: receives no applications` : "active";
 }
 
 /** A lender with its caps used and hours as they are now. */

@@ -6,13 +6,12 @@ import type { Command } from "../command.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyAnswer: Command = {
-  usage: "privacy answer ID [FILE] [--by-hand] [--yes]",
+  usage: "privacy answer ID [FILE] [--by-hand]",
   summary: "Email the answer and close the request",
   options: {
     ID: "ID of the request, as `privacy list` shows it",
     FILE: "text of the answer; without it, the email says only what was done",
     "--by-hand": "record that you answered another way, without an email",
-    "--yes": "without FILE, email the short answer without asking",
   },
   example: "privacy answer 3f9d0c7a answer.txt",
   asks: ({ args: [, file], has }) =>

@@ -1,12 +1,11 @@
-import { addUp, dateOf, type Question, runReport, Uncounted } from "../../reporting/index.ts";
-import { loadSites } from "../../sites/index.ts";
-import { readLendingNetwork } from "../../routing/index.ts";
+import { addUp, periodBefore, type Question, runReport, Uncounted } from "../../reporting/index.ts";
 import type { Config } from "../../system/index.ts";
 import type { Database } from "../../store/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { columnsOf } from "../report/columns.ts";
-import { readQuestion } from "../report/read-question.ts";
+import { readInstallation } from "../read-installation.ts";
+import { periodText, readQuestion } from "../report/read-question.ts";
 import { reportPage } from "../report/report-page.ts";
 
 export const report: Command = {
@@ -40,7 +39,7 @@ export const report: Command = {
         print(reportPage({ question, rows, total, days: days.rows, at: clock() }));
         return 0;
       }
-      print(`${periodText(question)} (in parentheses: ${periodText(before(question))}). Money in U.S. dollars.`);
+      print(`${periodText(question)} (in parentheses: ${periodText(periodBefore(question))}). Money in U.S. dollars.`);
       output.rows(columnsOf(question.by), [...rows, total]);
       return 0;
     });
@@ -48,9 +47,8 @@ export const report: Command = {
 };
 
 async function zonesOf(config: Config): Promise<readonly string[]> {
-  const { lenders } = await readLendingNetwork(config);
-  const { all } = await loadSites({ dir: config.sitesDir, lenderIds: lenders.keys() });
-  return all.map((site) => site.configuration.timeZone);
+  const { sites } = await readInstallation(config);
+  return sites.all.map((site) => site.configuration.timeZone);
 }
 
 async function answer(db: Database, question: Question) {
@@ -61,8 +59,3 @@ async function answer(db: Database, question: Question) {
     throw error;
   }
 }
-
-const before = ({ from, to }: Question) => ({ from: from - (to - from + 1), to: from - 1 });
-
-export const periodText = ({ from, to }: Pick<Question, "from" | "to">): string =>
-  from === to ? dateOf(from) : `${dateOf(from)} to ${dateOf(to)}`;

@@ -1,12 +1,11 @@
 import { sourceStates, type SourceState } from "../../routing/index.ts";
+import { utcDay } from "../days.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
 import type { Column } from "../output/output.ts";
 
 const against = (count: number, cap: number | undefined): string =>
   cap === undefined ? String(count) : `${String(count)}/${String(cap)}`;
-
-const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** A count with its cap. JSON and CSV have them apart. */
 function counted(
@@ -60,7 +59,7 @@ const columns: readonly Column<SourceState>[] = [
   {
     key: "status",
     heading: "STATUS",
-    value: ({ pause }) => (pause ? `paused since ${dateOf(pause.since)} (${pause.why})` : "active"),
+    value: ({ pause }) => (pause ? `paused since ${utcDay(pause.since)} (${pause.why})` : "active"),
   },
 ];
 

@@ -6,15 +6,9 @@ import { createApplications } from "../../applications/index.ts";
 import type { Config } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { shapeFindings } from "../../lenders/index.ts";
-import {
-  readLendingNetwork,
-  comparison,
-  storedApplications,
-  syntheticApplications,
-  replayTree,
-  recordsOf,
-} from "../../routing/index.ts";
-import { loadSites, type Site } from "../../sites/index.ts";
+import { comparison, storedApplications, syntheticApplications, replayTree, recordsOf } from "../../routing/index.ts";
+import type { Site } from "../../sites/index.ts";
+import { readInstallation } from "../read-installation.ts";
 import type { Command, CommandInput } from "../command.ts";
 
 const most = 2_000;
@@ -75,8 +69,8 @@ export const treeReplay: Command = {
       return 1;
     }
     const config = input.config();
-    const network = await readLendingNetwork(config);
-    const { all } = await loadSites({ dir: config.sitesDir, lenderIds: network.lenders.keys() });
+    const network = await readInstallation(config);
+    const { all } = network.sites;
     const site = words.site === undefined ? all[0] : all.find(({ id }) => id === words.site);
     const unknown = words.routing.tiers.flatMap(({ lenders }) => lenders.filter((id) => !network.lenders.has(id)));
     if (site === undefined || unknown.length > 0) {

@@ -1,5 +1,6 @@
-import { readLendingNetwork, leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
-import { loadSites, type Site } from "../../sites/index.ts";
+import { leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
+import type { Site } from "../../sites/index.ts";
+import { readInstallation } from "../read-installation.ts";
 import { statusOf } from "./lender-list.ts";
 import type { Command } from "../command.ts";
 
@@ -15,8 +16,8 @@ export const treeShow: Command = {
   result: "object",
   async run({ args: [wanted], config, clock, output, print, store }) {
     const settings = config();
-    const { lenders } = await readLendingNetwork(settings);
-    const { all } = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
+    const { lenders, sites } = await readInstallation(settings);
+    const { all } = sites;
     const shown = all.filter(({ id }) => wanted === undefined || id === wanted);
     if (shown.length === 0) {
       print(`Unknown site: ${String(wanted)}. Expected one of: ${all.map(({ id }) => id).join(", ")}.`);

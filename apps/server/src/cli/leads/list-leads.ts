@@ -14,14 +14,18 @@ export interface Page {
   readonly next: string | undefined;
 }
 
-/** The latest applications that match the flags, newest first. Throws `WrongUsage`. */
-export async function listLeads(db: Database, { valuesOf }: Pick<Arguments, "valuesOf">, known: Known): Promise<Page> {
+/** The latest applications that match the flags, newest first. `known`: needed for filters. Throws `WrongUsage`. */
+export async function listLeads(
+  db: Database,
+  { valuesOf }: Pick<Arguments, "valuesOf">,
+  known: Known | undefined,
+): Promise<Page> {
   const given = filterFlags.flatMap((flag) =>
     valuesOf(flag)
       .slice(-1)
       .map((value) => ({ flag, value })),
   );
-  const conditions = given.map(({ flag, value }) => filters[flag](value, known));
+  const conditions = known === undefined ? [] : given.map(({ flag, value }) => filters[flag](value, known));
   const limit = limitGiven(valuesOf("limit").at(-1));
   const after = await cursorGiven(db, valuesOf("after").at(-1));
   const rows = await db

@@ -34,7 +34,7 @@ function cellOf(value: unknown): string | number {
 
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
-/** One entry for each column of a row, null where the row has no value. */
+/** A row as an object with the columns' keys, null where the row has no value. */
 export function recordOf<Row>(columns: readonly Column<Row>[], row: Row): Readonly<Record<string, unknown>> {
   return Object.fromEntries(columns.map(({ key, value }) => [key, value(row) ?? null]));
 }

@@ -1,4 +1,4 @@
-import { dayOf, filterNames, type GroupingName, groupingNames, type Question } from "../../reporting/index.ts";
+import { dateOf, dayOf, filterNames, type GroupingName, groupingNames, type Question } from "../../reporting/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import { dayGiven, dayIn } from "../days.ts";
 import type { Arguments } from "../parse-arguments.ts";
@@ -50,3 +50,7 @@ function latestDay(zones: readonly string[], now: number): Temporal.PlainDate {
   const days = (zones.length > 0 ? zones : ["UTC"]).map((zone) => dayIn(zone, now));
   return days.reduce((latest, day) => (Temporal.PlainDate.compare(day, latest) > 0 ? day : latest));
 }
+
+/** `2026-11-18 to 2026-11-24`, or the only day. */
+export const periodText = ({ from, to }: Pick<Question, "from" | "to">): string =>
+  from === to ? dateOf(from) : `${dateOf(from)} to ${dateOf(to)}`;

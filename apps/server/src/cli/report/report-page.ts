@@ -2,6 +2,7 @@ import { dateOf, type Question, type ReportRow } from "../../reporting/index.ts"
 import { escapeHtml } from "../../system/index.ts";
 import { barChart } from "./bar-chart.ts";
 import { columnsOf, measures, measureText, money } from "./columns.ts";
+import { periodText } from "./read-question.ts";
 
 interface Page {
   readonly question: Question;
@@ -19,13 +20,13 @@ const mostBars = 20;
 /** A report as one self-contained HTML page with charts and a table, which also prints. */
 export function reportPage({ question, rows, total, days, at }: Page): string {
   const { from, to, by, only } = question;
-  const period = from === to ? dateOf(from) : `${dateOf(from)} to ${dateOf(to)}`;
+  const period = periodText(question);
   const limits = Object.entries(only).map(([name, value]) => `${name}: ${value}`);
   const every = everyDay(from, to, days);
-  const groups = rows.slice(0, mostBars).map(({ group, figures }) => ({
+  const groups = rows.slice(0, mostBars).map(({ group, figures, before }) => ({
     name: group.map((one) => one || "none").join(" · "),
     value: figures.margin,
-    before: undefined,
+    before: before.figures.margin,
   }));
   return `<!doctype html>
 <html lang="en">
@@ -47,7 +48,7 @@ ${table(question, [...rows, total])}
 </html>`;
 }
 
-/** One bar for each day, also for days on which nothing happened. */
+/** A bar for each day, also for days on which nothing happened. */
 function everyDay(from: number, to: number, days: readonly ReportRow[]) {
   const byDay = new Map(days.map((row) => [row.group[0], row]));
   return Array.from({ length: to - from + 1 }, (_, index) => {
@@ -57,15 +58,8 @@ function everyDay(from: number, to: number, days: readonly ReportRow[]) {
   });
 }
 
-const headlines: ReadonlySet<string> = new Set([
-  "visits",
-  "submits",
-  "soldRequests",
-  "acceptance",
-  "netRevenueCents",
-  "marginCents",
-]);
-const names: Readonly<Record<string, string>> = {
+/** Measures above the charts, by their key. */
+const headlines: Readonly<Record<string, string | undefined>> = {
   visits: "Visits",
   submits: "Submits",
   soldRequests: "Sold requests",
@@ -76,10 +70,10 @@ const names: Readonly<Record<string, string>> = {
 
 function headline(total: ReportRow): string {
   return measures
-    .filter(({ key }) => headlines.has(key))
+    .filter(({ key }) => headlines[key] !== undefined)
     .map(
       (measure) =>
-        `<div><dt>${names[measure.key] ?? ""}</dt><dd>${escapeHtml(measureText(measure, measure.of(total)))} <small>before: ${escapeHtml(measureText(measure, measure.of(total.before)))}</small></dd></div>`,
+        `<div><dt>${headlines[measure.key] ?? ""}</dt><dd>${escapeHtml(measureText(measure, measure.of(total)))} <small>before: ${escapeHtml(measureText(measure, measure.of(total.before)))}</small></dd></div>`,
     )
     .join("");
 }

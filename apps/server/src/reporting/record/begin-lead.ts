@@ -1,8 +1,8 @@
 import { deferCheck, preparedRows, type Tx } from "../../store/index.ts";
 import type { LeadFactsTable } from "../tables.ts";
-import { recordFact, recordStage } from "./record-fact.ts";
+import { recordFact } from "./record-fact.ts";
 
-/** Where a request came from. */
+/** Origin of a request. */
 export interface LeadOrigin {
   readonly siteId: string;
   /** IANA time zone of the site. */
@@ -23,7 +23,7 @@ interface NewLead extends LeadOrigin, Pick<LeadFactsTable, "state" | "amount_fro
 
 /** Stores what the facts of a new request are counted under, and counts its submit. */
 export function beginLead(tx: Tx, lead: NewLead): void {
-  const { applicationId, at, state, amount_from } = lead;
+  const { applicationId, at, state, amount_from, isComplete } = lead;
   const row: LeadFactsTable = {
     application_id: applicationId,
     site_id: lead.siteId,
@@ -36,13 +36,12 @@ export function beginLead(tx: Tx, lead: NewLead): void {
     state,
     amount_from,
     submitted_at: at,
-    completed_at: null,
+    completed_at: isComplete ? at : null,
     routed_at: null,
     sold_at: null,
   };
   deferCheck(tx, store(tx, [row]));
-  recordFact(tx, { applicationId, at, counts: { submits: 1 } });
-  if (lead.isComplete) recordStage(tx, "completed", applicationId, at);
+  recordFact(tx, { applicationId, at, counts: { submits: 1, completed: isComplete ? 1 : 0 } });
 }
 
 const store = preparedRows<LeadFactsTable, unknown>(

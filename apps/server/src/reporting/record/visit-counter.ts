@@ -1,5 +1,5 @@
 import { preparedRows, type Database } from "../../store/index.ts";
-import type { FactEntryTable } from "../tables.ts";
+import { noDimensions, type FactEntry } from "../tables.ts";
 import type { LeadOrigin } from "./begin-lead.ts";
 import { counts, noCounts } from "./counts.ts";
 
@@ -23,10 +23,8 @@ const mostSubIds = 500;
 /** Rows of one statement. */
 const chunkSize = 50;
 
-type Entry = Omit<FactEntryTable, "id">;
-
 export function createVisitCounter(db: Database, clock: () => number): VisitCounter {
-  let waiting = new Map<string, Entry>();
+  let waiting = new Map<string, FactEntry>();
   let seen = { hour: 0, subIds: new Set<string>() };
   let flushing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => void counter.flush(), everyMs).unref();
@@ -52,7 +50,7 @@ export function createVisitCounter(db: Database, clock: () => number): VisitCoun
     }
   }
 
-  function put(entry: Entry): void {
+  function put(entry: FactEntry): void {
     const key = JSON.stringify([entry.site_id, entry.zone, entry.source, entry.sub_id, Math.floor(entry.at / hourMs)]);
     const known = waiting.get(key);
     waiting.set(key, known === undefined ? entry : { ...known, visits: known.visits + entry.visits });
@@ -62,14 +60,12 @@ export function createVisitCounter(db: Database, clock: () => number): VisitCoun
     count({ siteId, zone, product, source, subId }) {
       const at = clock();
       put({
+        ...noDimensions,
         site_id: siteId,
         zone,
         product,
         source,
         sub_id: nameable(subId, at),
-        lender_id: "",
-        state: "",
-        amount_from: -1,
         at,
         ...noCounts,
         visits: 1,
@@ -100,4 +96,4 @@ const columns = [
   ...counts,
 ] as const;
 
-const add = preparedRows<Entry, unknown>(columns, (db, rows) => db.insertInto("fact_entry").values(rows));
+const add = preparedRows<FactEntry, unknown>(columns, (db, rows) => db.insertInto("fact_entry").values(rows));

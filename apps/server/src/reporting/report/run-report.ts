@@ -37,11 +37,11 @@ const ofTime: ReadonlySet<GroupingName> = new Set(["day", "month", "hour"]);
 
 /** Answers a question from the totals. Facts that are not added up yet are missing. Throws `Uncounted`. */
 export async function runReport(db: Database, question: Question): Promise<Report> {
-  const { from, to, by } = question;
-  const days = to - from + 1;
+  const { by } = question;
+  const earlier = periodBefore(question);
   const [now, before] = await Promise.all([
     sumsOf(db, question, by, 0),
-    sumsOf(db, { ...question, from: from - days, to: from - 1 }, by, days),
+    sumsOf(db, { ...question, ...earlier }, by, question.from - earlier.from),
   ]);
   const isOfLender = by.includes("lender") || question.only.lender !== undefined;
   const rows = [...new Set([...now.keys(), ...before.keys()])]
@@ -54,6 +54,11 @@ export async function runReport(db: Database, question: Question): Promise<Repor
     ? rows.toSorted((one, other) => compare(one.group, other.group))
     : rows.toSorted((one, other) => other.figures.margin - one.figures.margin || compare(one.group, other.group));
   return { question, rows: sorted, total };
+}
+
+/** The days before a period, as many as it has. */
+export function periodBefore({ from, to }: Pick<Question, "from" | "to">): Pick<Question, "from" | "to"> {
+  return { from: from - (to - from + 1), to: from - 1 };
 }
 
 const compare = (one: readonly string[], other: readonly string[]): number =>

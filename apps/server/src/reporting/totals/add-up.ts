@@ -1,6 +1,6 @@
 import { lockNames, preparedRows, type Database, type Tx } from "../../store/index.ts";
 import { counts, type Count } from "../record/counts.ts";
-import type { Dimensions, FactEntryTable, FactTotalTable } from "../tables.ts";
+import { noDimensions, type Dimensions, type FactEntry, type FactTotalTable } from "../tables.ts";
 import { levels, type Dimension, type Level } from "./levels.ts";
 import { createLocalHours, type LocalHour } from "./local-hour.ts";
 
@@ -8,9 +8,6 @@ import { createLocalHours, type LocalHour } from "./local-hour.ts";
 const batchSize = 200;
 /** Totals of one statement. */
 const chunkSize = 50;
-
-/** A fact to add up. */
-export type FactEntry = Omit<FactEntryTable, "id">;
 
 /**
  * Moves every entry into the totals, in short transactions. One process at a time does so; another waits for each of its
@@ -72,23 +69,19 @@ export function totalKeyOf(total: Omit<FactTotalTable, Count>): string {
   return JSON.stringify(key.map((name) => total[name]));
 }
 
-const everything = { site_id: "", source: "", sub_id: "", lender_id: "", product: "", state: "", amount_from: -1 };
+const names = Object.keys(noDimensions) as readonly (keyof Dimensions)[];
 
 function placeOf(level: Level, { day, hour }: LocalHour, entry: Dimensions) {
   const dimensions: readonly Dimension[] = levels[level];
-  const own = Object.fromEntries(
-    (Object.keys(everything) as (keyof Dimensions)[])
-      .filter((name) => dimensions.includes(name))
-      .map((name) => [name, entry[name]]),
-  );
-  return { level, day, hour: dimensions.includes("hour") ? hour : 0, ...everything, ...own };
+  const own = Object.fromEntries(names.filter((name) => dimensions.includes(name)).map((name) => [name, entry[name]]));
+  return { level, day, hour: dimensions.includes("hour") ? hour : 0, ...noDimensions, ...own };
 }
 
 function countsOf(entry: FactEntry): Record<Count, number> {
   return Object.fromEntries(counts.map((name) => [name, entry[name]])) as Record<Count, number>;
 }
 
-const key = ["level", "day", "hour", ...(Object.keys(everything) as (keyof Dimensions)[])] as const;
+const key = ["level", "day", "hour", ...names] as const;
 
 const add = preparedRows<FactTotalTable, unknown>([...key, ...counts], (db, rows) =>
   db

@@ -6,13 +6,12 @@ import type { Pause } from "./pauses.ts";
 /** Why the source of an application keeps it from every lender now: `paused`, `blocked sub id` or a cap. */
 export async function sourceRefusal(
   db: Database,
-  sources: Sources | undefined,
+  sources: Sources,
   paused: ReadonlyMap<string, Pause>,
   { id, visit }: { readonly id: string; readonly visit: RecognizedVisit },
   now: number,
 ): Promise<string | undefined> {
   if (paused.has(visit.source)) return "paused";
-  if (sources === undefined) return undefined;
   if (blockedNow(sources, visit) !== undefined) return "blocked sub id";
   const source = sources.byName(visit.source);
   if (source?.file.caps === undefined) return undefined;

@@ -2,6 +2,7 @@ import type { Database } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
 import { attemptsOf, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts";
 import { countReport } from "./feedback.ts";
+import { isSale } from "./sale-facts.ts";
 
 /** A lender's report on a sale that an operator records: `returned` or `funded`. */
 export interface HandReport {
@@ -42,6 +43,4 @@ export async function reportByHand(db: Database, report: HandReport): Promise<Ha
   return counted ? "recorded" : "known";
 }
 
-function isBought({ state, reason }: Attempt): boolean {
-  return state === "sold" || state === "shared" || state === "returned" || reason === soldLate;
-}
+const isBought = (post: Attempt): boolean => isSale(post) || post.reason === soldLate;

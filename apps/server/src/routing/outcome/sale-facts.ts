@@ -1,9 +1,8 @@
-import type { Selectable } from "kysely";
 import { recordFact, recordStage } from "../../reporting/index.ts";
 import type { Source } from "../../sources/index.ts";
 import type { Tx } from "../../store/index.ts";
 import { soldLate, type Attempt } from "../tree/attempts.ts";
-import type { AttemptTable, FeedbackKind } from "../tables.ts";
+import type { FeedbackKind } from "../tables.ts";
 
 /** The amount that a source gets for a sale, in cents; a percentage is rounded down. */
 export function payoutFor(payout: Source["file"]["payout"], priceCents: number): number {
@@ -11,7 +10,7 @@ export function payoutFor(payout: Source["file"]["payout"], priceCents: number):
   return "cents" in payout ? payout.cents : Math.floor((priceCents * payout.percent) / 100);
 }
 
-type Sale = Pick<Selectable<AttemptTable>, "application_id" | "lender_id" | "price_cents" | "payout_cents">;
+type Sale = Pick<Attempt, "application_id" | "lender_id" | "price_cents" | "payout_cents">;
 
 /** Counts a post that the lender accepted. `late`: after another lender had bought, so that nobody pays. */
 export function recordAccepted(tx: Tx, sale: Sale, at: number, late: boolean): void {

@@ -53,8 +53,8 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   const now = run.clock.now();
   const { routing } = run.site.configuration;
   const disclosure = { lenderId: lender.id, groups: disclosedGroups(lender.file, "post"), why: "post", at: now };
-  // Serializes posts of one application until the transaction ends.
   const source = run.sources().byName(application.visit.source);
+  // Serializes posts of one application until the transaction ends.
   const [, before, suppressed, consent, sourceCap, counted, place] = await Promise.all([
     lockNames(tx, [`posts of ${application.id}`]),
     attemptsOf(tx, application.id),

@@ -40,7 +40,6 @@ export interface RouterParts {
   readonly lenders: () => ReadonlyMap<string, Lender>;
   readonly sites: Pick<Sites, "byId">;
   readonly policies: () => Policies;
-  /** Absent: no source limits its applications. */
   readonly sources: () => Sources;
   readonly clock: RoutingClock;
   readonly board: Pick<ProgressBoard, "changed">;

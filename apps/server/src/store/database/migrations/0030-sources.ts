@@ -1,7 +1,7 @@
 import type { Migration } from "../migrate.ts";
 
 /**
- * Where each application came from. Applications of earlier releases recorded no source, so theirs is `unknown`.
+ * Adds the source of each application. Applications of earlier releases recorded none, so theirs is `unknown`.
  * `attempt.source` is null for posts of applications without a source file.
  */
 export const sources: Migration = {
