@@ -4,6 +4,7 @@ import type { Count } from "./record/counts.ts";
 declare module "../store/database/schema.ts" {
   interface Schema {
     lead_facts: LeadFactsTable;
+    lead_event: LeadEventTable;
     fact_entry: FactEntryTable;
     fact_total: FactTotalTable;
   }
@@ -25,7 +26,7 @@ export interface LeadFactsTable {
   landing_state: string;
   /** Lower bound of the amount range at the landing form, in dollars; -1 if unknown, as is `amount_from`. */
   landing_amount_from: number;
-  /** The state of the completed form. */
+  /** The state of the completed form. It and the columns below are stored by `addUp`. */
   state: string;
   amount_from: number;
   submitted_at: number;
@@ -48,7 +49,25 @@ export interface Dimensions {
   readonly amount_from: number;
 }
 
-/** A fact that is not in the totals yet. Rows are only added, so that concurrent transactions never wait for a total. */
+/**
+ * A fact about a request that is not in the totals yet. Rows are only added, so that concurrent transactions never wait
+ * for a total. `addUp` looks up the dimensions in `lead_facts`.
+ */
+export interface LeadEventTable {
+  id: Generated<number>;
+  application_id: string;
+  /** Empty: the fact concerns no lender. */
+  lender_id: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** JSON of the counts that are not 0. Those of stages (`totals/stages.ts`) count only the first time. */
+  counts: string;
+  /** The state and amount of the completed form; null in other events. */
+  state: string | null;
+  amount_from: number | null;
+}
+
+/** A fact without a request that is not in the totals yet: visits. Earlier versions also stored requests' facts here. */
 export interface FactEntryTable extends Dimensions, Record<Count, number> {
   id: Generated<number>;
   /** Milliseconds since the epoch. */

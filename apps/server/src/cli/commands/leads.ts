@@ -1,3 +1,4 @@
+import { addUp } from "../../reporting/index.ts";
 import { loadPolicies, timelineOf } from "../../routing/index.ts";
 import type { Config } from "../../system/index.ts";
 import type { Command } from "../command.ts";
@@ -65,6 +66,8 @@ export const leads: Command = {
     const known = filterFlags.some(has) ? await readKnown(settings, clock()) : undefined;
     return store.useExisting(settings, async (db) => {
       if (id === undefined) {
+        // The state of a completed form is stored with the totals.
+        if (has("state")) await addUp(db);
         const { rows, next } = await listLeads(db, { valuesOf }, known);
         output.rows(
           columns,

@@ -73,13 +73,16 @@ function countsOf(post: ReportedPost, isFirst: boolean): readonly (readonly [num
     ...asked,
     [soldAt, { accepted: 1, sold: 1, revenue, payout }],
     ...reported("funded", { funded: 1 }),
-    ...reported("returned", { returned: 1, ...(by === "lender" && { returned_revenue: revenue, payout: -payout }) }),
+    ...reported("returned", {
+      returned: 1,
+      ...(by === "lender" && { returned_revenue: revenue, reversed_payout: payout }),
+    }),
     ...(declined_at === null
       ? []
       : [
           [
             declined_at,
-            { declined: 1, ...(by === "applicant" && { declined_revenue: revenue, payout: -payout }) },
+            { declined: 1, ...(by === "applicant" && { declined_revenue: revenue, reversed_payout: payout }) },
           ] as const,
         ]),
   ];

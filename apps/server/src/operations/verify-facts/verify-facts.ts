@@ -37,6 +37,7 @@ const batchSize = 500;
  * part: their dates and amounts stay. While requests arrive, the newest may differ, so it is repeated by the caller.
  */
 export async function verifyFacts(db: Database, signal?: AbortSignal): Promise<Verified> {
+  await addUp(db, signal);
   const recounted = new Map<string, FactTotal>();
   let requests = 0;
   for await (const leads of leadsOf(db)) {
@@ -45,7 +46,6 @@ export async function verifyFacts(db: Database, signal?: AbortSignal): Promise<V
     const rows = await rowsOf(db, leads);
     sumTotals(recounted, totalsOf(leads.flatMap((lead) => recount(lead, rows(lead.application_id)))));
   }
-  await addUp(db, signal);
   const stored = new Map(
     (await db.selectFrom("fact_total").selectAll().execute()).map((one) => [totalKeyOf(one), one]),
   );

@@ -36,12 +36,12 @@ export function beginLead(tx: Tx, lead: NewLead): void {
     state,
     amount_from,
     submitted_at: at,
-    completed_at: isComplete ? at : null,
+    completed_at: null,
     routed_at: null,
     sold_at: null,
   };
   deferCheck(tx, store(tx, [row]));
-  recordFact(tx, { applicationId, at, counts: { submits: 1, completed: isComplete ? 1 : 0 } });
+  recordFact(tx, { applicationId, at, counts: { submits: 1, ...(isComplete && { completed: 1 }) } });
 }
 
 const store = preparedRows<LeadFactsTable, unknown>(

@@ -9,7 +9,7 @@
  * - `declined`, `declined_revenue`: sales that the applicant declined.
  * - `returned`, `returned_revenue`: sales that the lender gave back. Revenue that the applicant's decline took back
  *   before is not taken back twice.
- * - `payout`: what the source gets for sales, minus what it lost through `declined` and `returned`.
+ * - `payout`: what the source gets for sales. `reversed_payout`: what it lost of that through `declined` and `returned`.
  */
 export const counts = [
   "visits",
@@ -30,6 +30,7 @@ export const counts = [
   "declined_revenue",
   "returned_revenue",
   "payout",
+  "reversed_payout",
 ] as const;
 
 export type Count = (typeof counts)[number];

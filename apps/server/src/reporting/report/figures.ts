@@ -7,7 +7,9 @@ import type { Counts } from "../record/counts.ts";
 export interface Figures {
   /** Revenue that is left after declines and returns. */
   readonly netRevenue: number;
-  /** Net revenue minus payout. */
+  /** Payout that sources keep after declines and returns. */
+  readonly cost: number;
+  /** Net revenue minus cost. */
   readonly margin: number;
   /**
    * Share of routed requests that were sold. In rows of one lender: accepted posts, as a share of its leads.
@@ -20,9 +22,11 @@ export interface Figures {
 
 export function figuresOf(counts: Counts, isOfLender: boolean): Figures {
   const netRevenue = counts.revenue - counts.declined_revenue - counts.returned_revenue;
+  const cost = counts.payout - counts.reversed_payout;
   return {
     netRevenue,
-    margin: netRevenue - counts.payout,
+    cost,
+    margin: netRevenue - cost,
     acceptance: isOfLender ? share(counts.accepted, counts.leads) : share(counts.sold_requests, counts.routed),
     perVisit: share(netRevenue, counts.visits),
     perSubmit: share(netRevenue, counts.submits),

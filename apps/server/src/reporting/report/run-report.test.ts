@@ -159,6 +159,7 @@ test("figures are net of declines, returns and payout, and are absent where ther
   const { total, rows } = await runReport(db, { from: day, to: day, by: ["lender"], only: {} });
   expect(total.figures).toEqual({
     netRevenue: 21_000,
+    cost: 7_000,
     margin: 14_000,
     acceptance: 0.25,
     perVisit: 105,

@@ -1,42 +1,47 @@
 import { lockNames, preparedRows, type Database, type Tx } from "../../store/index.ts";
 import { counts, type Count } from "../record/counts.ts";
 import { noDimensions, type Dimensions, type FactEntry, type FactTotalTable } from "../tables.ts";
+import { resolveEvents } from "./resolve-events.ts";
 import { levels, type Dimension, type Level } from "./levels.ts";
 import { createLocalHours, type LocalHour } from "./local-hour.ts";
 
-/** Entries of one transaction, so that it takes a few milliseconds. */
+/** Facts of one transaction, so that it takes a few milliseconds. */
 const batchSize = 200;
 /** Totals of one statement. */
 const chunkSize = 50;
 
 /**
- * Moves every entry into the totals, in short transactions. One process at a time does so; another waits for each of its
- * transactions. Returns the number of entries.
+ * Moves every fact into the totals, in short transactions. One process at a time does so; another waits for each of its
+ * transactions. Returns the number of facts.
  */
 export async function addUp(db: Database, signal?: AbortSignal): Promise<number> {
   let moved = 0;
-  for (let some = batchSize; some === batchSize; moved += some) {
-    signal?.throwIfAborted();
-    some = await db.transaction().execute(addUpSome);
-  }
+  for (const table of ["lead_event", "fact_entry"] as const)
+    for (let some = batchSize; some === batchSize; moved += some) {
+      signal?.throwIfAborted();
+      some = await db.transaction().execute((tx) => addUpSome(tx, table));
+    }
   return moved;
 }
 
-async function addUpSome(tx: Tx): Promise<number> {
+async function addUpSome(tx: Tx, table: "lead_event" | "fact_entry"): Promise<number> {
   await lockNames(tx, ["fact totals"]);
-  const entries = await tx.selectFrom("fact_entry").selectAll().orderBy("id").limit(batchSize).execute();
-  if (entries.length === 0) return 0;
+  const { ids, entries } = await { lead_event: someEvents, fact_entry: someEntries }[table](tx);
+  if (ids.length === 0) return 0;
   const totals = totalsOf(entries);
   for (let at = 0; at < totals.length; at += chunkSize) await add(tx, totals.slice(at, at + chunkSize));
-  await tx
-    .deleteFrom("fact_entry")
-    .where(
-      "id",
-      "in",
-      entries.map((entry) => entry.id),
-    )
-    .execute();
-  return entries.length;
+  await tx.deleteFrom(table).where("id", "in", ids).execute();
+  return ids.length;
+}
+
+async function someEvents(tx: Tx) {
+  const events = await tx.selectFrom("lead_event").selectAll().orderBy("id").limit(batchSize).execute();
+  return { ids: events.map((event) => event.id), entries: await resolveEvents(tx, events) };
+}
+
+async function someEntries(tx: Tx) {
+  const entries = await tx.selectFrom("fact_entry").selectAll().orderBy("id").limit(batchSize).execute();
+  return { ids: entries.map((entry) => entry.id), entries };
 }
 
 /** The totals of these facts at every level. */

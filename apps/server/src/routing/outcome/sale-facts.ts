@@ -1,4 +1,4 @@
-import { recordFact, recordStage } from "../../reporting/index.ts";
+import { recordFact } from "../../reporting/index.ts";
 import type { Source } from "../../sources/index.ts";
 import type { Tx } from "../../store/index.ts";
 import { soldLate, type Attempt } from "../tree/attempts.ts";
@@ -15,9 +15,8 @@ type Sale = Pick<Attempt, "application_id" | "lender_id" | "price_cents" | "payo
 /** Counts a post that the lender accepted. `late`: after another lender had bought, so that nobody pays. */
 export function recordAccepted(tx: Tx, sale: Sale, at: number, late: boolean): void {
   const { application_id: applicationId, lender_id: lenderId, price_cents: price, payout_cents: payout } = sale;
-  const paid = late ? {} : { sold: 1, revenue: price ?? 0, payout };
+  const paid = late ? {} : { sold: 1, sold_requests: 1, revenue: price ?? 0, payout };
   recordFact(tx, { applicationId, lenderId, at, counts: { accepted: 1, ...paid } });
-  if (!late) recordStage(tx, "sold_requests", applicationId, at);
 }
 
 type Reversed = Sale & Pick<Attempt, "reversed_by">;
@@ -25,7 +24,7 @@ type Reversed = Sale & Pick<Attempt, "reversed_by">;
 /** Counts a sale that the applicant declined. `reversed_by` says who took back its revenue, now or before. */
 export function recordDeclined(tx: Tx, sale: Reversed, at: number): void {
   const { application_id: applicationId, lender_id: lenderId, price_cents: price, payout_cents: payout } = sale;
-  const takenBack = sale.reversed_by === "applicant" ? { declined_revenue: price ?? 0, payout: -payout } : {};
+  const takenBack = sale.reversed_by === "applicant" ? { declined_revenue: price ?? 0, reversed_payout: payout } : {};
   recordFact(tx, { applicationId, lenderId, at, counts: { declined: 1, ...takenBack } });
 }
 
@@ -41,7 +40,7 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
   if (kind === "funded") return record({ funded: 1 });
   if (stored.reversed_by !== null) return record({ returned: 1 });
   await tx.updateTable("attempt").set({ reversed_by: "lender" }).where("id", "=", post.id).execute();
-  record({ returned: 1, returned_revenue: stored.price_cents ?? 0, payout: -stored.payout_cents });
+  record({ returned: 1, returned_revenue: stored.price_cents ?? 0, reversed_payout: stored.payout_cents });
 }
 
 /** Whether a lender bought this, also if the sale was given back. A sale recorded as too late was never paid. */

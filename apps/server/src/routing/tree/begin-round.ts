@@ -1,4 +1,4 @@
-import { recordStage } from "../../reporting/index.ts";
+import { recordFact } from "../../reporting/index.ts";
 import { batchReads, deferCheck } from "../../store/index.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
@@ -70,7 +70,7 @@ async function store(
       considered: eligible.length,
     });
     recordSkips(tx, application.id, skipped, now);
-    recordStage(tx, "routed", application.id, now);
+    recordFact(tx, { applicationId: application.id, at: now, counts: { routed: 1 } });
     deferCheck(tx, run.applications.moveIn(tx, application.id, ["READY_TO_PROCESS"], "IN_PROCESS"));
     return budget;
   });

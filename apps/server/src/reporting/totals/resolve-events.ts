@@ -1,0 +1,55 @@
+import type { Selectable } from "kysely";
+import { prepared, type Tx } from "../../store/index.ts";
+import { noCounts, type Counts } from "../record/counts.ts";
+import type { FactEntry, LeadEventTable, LeadFactsTable } from "../tables.ts";
+import { stages, type Stage } from "./stages.ts";
+
+type LeadEvent = Selectable<LeadEventTable>;
+
+const stageNames = Object.keys(stages) as readonly Stage[];
+const noStages = Object.fromEntries(stageNames.map((stage) => [stage, 0])) as Record<Stage, 0>;
+
+/**
+ * Turns events into facts with dimensions, in the order in which they were stored, and stores in `lead_facts` which
+ * stages their requests reached. A stage belongs to no lender. Events of requests without `lead_facts` are dropped.
+ */
+export async function resolveEvents(tx: Tx, events: readonly LeadEvent[]): Promise<readonly FactEntry[]> {
+  const leads = await leadsOf(tx, events);
+  const changed = new Set<LeadFactsTable>();
+  const entries = events.flatMap((event) => {
+    const lead = leads.get(event.application_id);
+    if (lead === undefined) return [];
+    const given = JSON.parse(event.counts) as Partial<Counts>;
+    const reached = stageNames.filter((stage) => given[stage] === 1 && lead[stages[stage]] === null);
+    if (reached.length === 0) return [entryOf(lead, event, { ...given, ...noStages })];
+    for (const stage of reached) lead[stages[stage]] = event.at;
+    if (event.state !== null && event.amount_from !== null)
+      Object.assign(lead, { state: event.state, amount_from: event.amount_from });
+    changed.add(lead);
+    const once = Object.fromEntries(reached.map((stage) => [stage, 1]));
+    return [entryOf(lead, event, { ...given, ...noStages }), entryOf(lead, { ...event, lender_id: "" }, once)];
+  });
+  for (const lead of changed) await update(tx, lead);
+  return entries;
+}
+
+function entryOf(lead: LeadFactsTable, { at, lender_id }: LeadEvent, counts: Partial<Counts>): FactEntry {
+  const { site_id, zone, source, sub_id, product, state, amount_from } = lead;
+  return { site_id, zone, source, sub_id, product, state, amount_from, lender_id, at, ...noCounts, ...counts };
+}
+
+/** The dimensions and stages of the events' requests, by application ID. */
+async function leadsOf(tx: Tx, events: readonly LeadEvent[]): Promise<ReadonlyMap<string, LeadFactsTable>> {
+  const ids = [...new Set(events.map((event) => event.application_id))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom("lead_facts").selectAll().where("application_id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.application_id, row]));
+}
+
+const update = prepared(
+  (db, { application_id, state, amount_from, completed_at, routed_at, sold_at }: LeadFactsTable) =>
+    db
+      .updateTable("lead_facts")
+      .set({ state, amount_from, completed_at, routed_at, sold_at })
+      .where("application_id", "=", application_id),
+);
