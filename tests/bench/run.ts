@@ -8,6 +8,8 @@
 import { choosing } from "./choice.ts";
 import { fullPath } from "./full-path.ts";
 import { growth } from "./growth.ts";
+import { costOfFacts } from "./ledger/cost-of-facts.ts";
+import { reportTimes } from "./ledger/report-times.ts";
 import { landing } from "./landing.ts";
 import { withOtherLoad, machine } from "./machine.ts";
 import { byProcesses } from "./processes.ts";
@@ -38,6 +40,8 @@ async function onEach(measure: (store: ReturnType<typeof openStores>[number]) =>
 const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   landing: () => onEach(landing),
   whole: () => onEach(fullPath),
+  ledger: () => onEach(costOfFacts),
+  reports: () => onEach(reportTimes),
   waits: async () => [await heldOpen()],
   growth: async () => [await growth()],
   processes: async () => (postgresPrograms() === undefined ? [] : [await byProcesses()]),

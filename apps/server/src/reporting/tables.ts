@@ -1,12 +1,13 @@
 import type { Generated } from "kysely";
-import type { Count } from "./record/counts.ts";
+import type { Count, EarlierCount } from "./record/counts.ts";
 
 declare module "../store/database/schema.ts" {
   interface Schema {
     lead_facts: LeadFactsTable;
     lead_event: LeadEventTable;
     fact_entry: FactEntryTable;
-    fact_total: FactTotalTable;
+    fact_sum: FactTotalTable;
+    fact_total: EarlierTotalTable;
   }
 }
 
@@ -68,7 +69,7 @@ export interface LeadEventTable {
 }
 
 /** A fact without a request that is not in the totals yet: visits. Earlier versions also stored requests' facts here. */
-export interface FactEntryTable extends Dimensions, Record<Count, number> {
+export interface FactEntryTable extends Dimensions, Record<EarlierCount, number> {
   id: Generated<number>;
   /** Milliseconds since the epoch. */
   at: number;
@@ -88,6 +89,9 @@ export const noDimensions: Dimensions = {
   state: "",
   amount_from: -1,
 };
+
+/** Totals that processes of earlier versions still store. `addUp` moves them into `fact_sum`. */
+export interface EarlierTotalTable extends Omit<FactTotalTable, "reversed_payout"> {}
 
 /** Sums of facts, stored once per level (`totals/levels.ts`). */
 export interface FactTotalTable extends Dimensions, Record<Count, number> {

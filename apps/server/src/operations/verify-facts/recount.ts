@@ -1,6 +1,6 @@
 import type { Attempt } from "../../routing/index.ts";
 import { isSale, soldLate } from "../../routing/index.ts";
-import { noCounts, type Counts, type FactEntry, type LeadFacts } from "../../reporting/index.ts";
+import type { Counts, Fact, LeadFacts } from "../../reporting/index.ts";
 
 /** A lender's report, as stored. */
 export interface StoredReport {
@@ -14,10 +14,10 @@ export interface ReportedPost extends Attempt {
 }
 
 /** The facts of one request, computed from its stored rows instead of from what was recorded at the time. */
-export function recount(lead: LeadFacts, posts: readonly ReportedPost[]): readonly FactEntry[] {
+export function recount(lead: LeadFacts, posts: readonly ReportedPost[]): readonly Fact[] {
   const landing = { state: lead.landing_state, amount_from: lead.landing_amount_from };
   const landingWhile = (at: number) => (lead.completed_at === null || at < lead.completed_at ? landing : {});
-  const fact = (at: number, counts: Partial<Counts>, lenderId = ""): FactEntry => ({
+  const fact = (at: number, counts: Partial<Counts>, lenderId = ""): Fact => ({
     site_id: lead.site_id,
     zone: lead.zone,
     source: lead.source,
@@ -27,8 +27,7 @@ export function recount(lead: LeadFacts, posts: readonly ReportedPost[]): readon
     amount_from: lead.amount_from,
     lender_id: lenderId,
     at,
-    ...noCounts,
-    ...counts,
+    counts,
   });
   const once = (at: number | null, counts: Partial<Counts>) => (at === null ? [] : [fact(at, counts)]);
   const posted = posts.filter(({ stage }) => stage === "post");

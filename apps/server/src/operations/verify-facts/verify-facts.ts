@@ -46,9 +46,7 @@ export async function verifyFacts(db: Database, signal?: AbortSignal): Promise<V
     const rows = await rowsOf(db, leads);
     sumTotals(recounted, totalsOf(leads.flatMap((lead) => recount(lead, rows(lead.application_id)))));
   }
-  const stored = new Map(
-    (await db.selectFrom("fact_total").selectAll().execute()).map((one) => [totalKeyOf(one), one]),
-  );
+  const stored = new Map((await db.selectFrom("fact_sum").selectAll().execute()).map((one) => [totalKeyOf(one), one]));
   const keys = new Set([...stored.keys(), ...recounted.keys()]);
   const differences = [...keys].flatMap((key) => differencesOf(stored.get(key), recounted.get(key)));
   return { requests, cells: stored.size, differences };

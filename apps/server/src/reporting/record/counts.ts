@@ -36,4 +36,8 @@ export const counts = [
 export type Count = (typeof counts)[number];
 export type Counts = Readonly<Record<Count, number>>;
 
+/** Counts of versions whose `payout` was what was left after reversals. */
+export type EarlierCount = Exclude<Count, "reversed_payout">;
+export const earlierCounts = counts.filter((name): name is EarlierCount => name !== "reversed_payout");
+
 export const noCounts = Object.fromEntries(counts.map((name) => [name, 0])) as Counts;

@@ -13,7 +13,7 @@ async function openCounter() {
   const hours = async () => {
     await addUp(db);
     const rows = await db
-      .selectFrom("fact_total")
+      .selectFrom("fact_sum")
       .select(["day", "hour", "source", "visits"])
       .where("level", "=", "hour")
       .orderBy("day")

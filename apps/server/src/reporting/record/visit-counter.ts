@@ -1,7 +1,7 @@
 import { preparedRows, type Database } from "../../store/index.ts";
 import { noDimensions, type FactEntry } from "../tables.ts";
 import type { LeadOrigin } from "./begin-lead.ts";
-import { counts, noCounts } from "./counts.ts";
+import { earlierCounts, type EarlierCount } from "./counts.ts";
 
 /** Counts visits in memory and stores them in turns, because a visit changes nothing else in the database. */
 export interface VisitCounter {
@@ -67,7 +67,7 @@ export function createVisitCounter(db: Database, clock: () => number): VisitCoun
         source,
         sub_id: nameable(subId, at),
         at,
-        ...noCounts,
+        ...noVisits,
         visits: 1,
       });
     },
@@ -83,6 +83,8 @@ export function createVisitCounter(db: Database, clock: () => number): VisitCoun
   return counter;
 }
 
+const noVisits = Object.fromEntries(earlierCounts.map((name) => [name, 0])) as Record<EarlierCount, number>;
+
 const columns = [
   "at",
   "zone",
@@ -93,7 +95,7 @@ const columns = [
   "product",
   "state",
   "amount_from",
-  ...counts,
+  ...earlierCounts,
 ] as const;
 
 const add = preparedRows<FactEntry, unknown>(columns, (db, rows) => db.insertInto("fact_entry").values(rows));

@@ -1,6 +1,7 @@
 import type { Database } from "../../store/index.ts";
 import { counts, noCounts, type Count, type Counts } from "../record/counts.ts";
 import { levelFor, type Dimension, type Level } from "../totals/levels.ts";
+import { partsOf } from "../totals/parts-of.ts";
 import { figuresOf, type Figures } from "./figures.ts";
 import { groupings, type FilterName, type GroupingName } from "./groupings.ts";
 
@@ -76,29 +77,37 @@ function rowOf(group: readonly string[], now = noCounts, before = noCounts, isOf
 /** Sums by group. `shift`: days by which the groups of days are moved, to meet those of the later period. */
 async function sumsOf(
   db: Database,
-  { from, to, only }: Question,
+  question: Question,
   by: readonly GroupingName[],
   shift: number,
 ): Promise<ReadonlyMap<string, Counts>> {
-  const filters = Object.entries(only) as [FilterName, string][];
-  const level = levelOf([...by, ...filters.map(([name]) => name)]);
-  const columns = [...new Set(by.map((name) => groupings[name].column))];
-  const rows = await db
-    .selectFrom("fact_total")
-    .where("level", "=", level)
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .where((row) => row.and(filters.map(([name, value]) => row(groupings[name].column, "=", value))))
-    .$if(columns.length > 0, (query) => query.groupBy(columns))
-    .select(({ fn }) => [...columns, ...counts.map((name) => fn.sum<number>(name).as(name))])
-    .execute();
+  const rows = await Promise.all(queriesOf(db, { ...question, by }, shift).map((query) => query.execute()));
   const sums = new Map<string, Counts>();
-  for (const row of rows as unknown as (Record<Dimension | "day", string & number> & Record<Count, number>)[]) {
+  for (const row of rows.flat() as unknown as (Record<Dimension | "day", string & number> & Record<Count, number>)[]) {
     const place = { ...row, day: row.day + shift } as Record<Dimension | "day", string | number>;
     const key = JSON.stringify(by.map((name) => groupings[name].shown(place[groupings[name].column])));
     sums.set(key, sumOf([sums.get(key) ?? noCounts, row]));
   }
   return sums;
+}
+
+/** The queries that together answer a question: each reads some days or whole months. */
+export function queriesOf(db: Database, { from, to, only, by }: Question, shift = 0) {
+  const filters = Object.entries(only) as [FilterName, string][];
+  const level = levelOf([...by, ...filters.map(([name]) => name)]);
+  const columns = [...new Set(by.map((name) => groupings[name].column))];
+  // Days of an earlier month may belong to two months of the later period.
+  const needsDays = by.includes("day") || (shift > 0 && by.includes("month"));
+  return partsOf(level, { from, to }, needsDays).map((part) =>
+    db
+      .selectFrom("fact_sum")
+      .where("level", "=", part.level)
+      .where("day", ">=", part.from)
+      .where("day", "<=", part.to)
+      .where((row) => row.and(filters.map(([name, value]) => row(groupings[name].column, "=", value))))
+      .$if(columns.length > 0, (query) => query.groupBy(columns))
+      .select(({ fn }) => [...columns, ...counts.map((name) => fn.sum<number>(name).as(name))]),
+  );
 }
 
 function sumOf(all: Iterable<Counts>): Counts {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
 import { beginLead } from "../record/begin-lead.ts";
+import { earlierCounts, type EarlierCount } from "../record/counts.ts";
 import { recordCompleted, recordFact } from "../record/record-fact.ts";
 import { addUp } from "./add-up.ts";
 
+const noEarlierCounts = Object.fromEntries(earlierCounts.map((name) => [name, 0])) as Record<EarlierCount, number>;
 const at = Date.parse("2026-11-25T18:00:00Z");
 const origin = {
   siteId: "payday",
@@ -24,7 +26,7 @@ async function openLedger() {
   const totals = async () => {
     await addUp(db);
     return db
-      .selectFrom("fact_total")
+      .selectFrom("fact_sum")
       .select(["state", "lender_id", "submits", "completed", "routed", "accepted", "sold_requests"])
       .where("level", "=", "state")
       .orderBy("state")
@@ -74,6 +76,46 @@ test("a stage that a process of an earlier version counted is not counted again"
     .transaction()
     .execute(async (tx) => recordFact(tx, { applicationId: "A1", at: at + 1, counts: { routed: 1 } }));
   expect(await totals()).toEqual([{ ...none, submits: 1 }]);
+});
+
+test("totals that a process of an earlier version stores are moved, by day, month and hour", async () => {
+  const { db } = await openLedger();
+  const dimensions = { site_id: "payday", source: "fernhill", sub_id: "a", lender_id: "juniper" };
+  const earlier = { ...dimensions, product: "paydayLoan", state: "TX", amount_from: 500, ...noEarlierCounts, sold: 2 };
+  const day = 20_000;
+  const some = [0, 1].map((nth) => ({ ...earlier, level: "detail", day: day + nth, hour: 0 }));
+  const hours = [9, 10].map((hour) => ({
+    ...earlier,
+    level: "hour",
+    day,
+    hour,
+    sub_id: "",
+    state: "",
+    amount_from: -1,
+  }));
+  await db
+    .insertInto("fact_total")
+    .values([...some, ...hours])
+    .execute();
+  expect(await addUp(db)).toBe(4);
+  const rows = await db
+    .selectFrom("fact_sum")
+    .select(["level", "day", "hour", "sub_id", "sold"])
+    .where("level", "in", ["campaign", "campaign by month", "hour", "hour by month"])
+    .orderBy("level")
+    .orderBy("day")
+    .orderBy("hour")
+    .execute();
+  const firstOfMonth = day - new Date(day * 86_400_000).getUTCDate() + 1;
+  expect(rows).toEqual([
+    { level: "campaign", day, hour: 0, sub_id: "a", sold: 2 },
+    { level: "campaign", day: day + 1, hour: 0, sub_id: "a", sold: 2 },
+    { level: "campaign by month", day: firstOfMonth, hour: 0, sub_id: "a", sold: 4 },
+    ...["hour", "hour by month"].flatMap((level) =>
+      [9, 10].map((hour) => ({ level, day: level === "hour" ? day : firstOfMonth, hour, sub_id: "", sold: 2 })),
+    ),
+  ]);
+  expect(await addUp(db)).toBe(0);
 });
 
 test("a reused request is completed when it begins, and a request of an earlier version is not counted", async () => {

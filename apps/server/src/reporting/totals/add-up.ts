@@ -1,9 +1,9 @@
+import type { Selectable } from "kysely";
 import { lockNames, preparedRows, type Database, type Tx } from "../../store/index.ts";
-import { counts, type Count } from "../record/counts.ts";
-import { noDimensions, type Dimensions, type FactEntry, type FactTotalTable } from "../tables.ts";
+import { counts, earlierCounts, type Count, type Counts, type EarlierCount } from "../record/counts.ts";
+import type { EarlierTotalTable, FactTotalTable } from "../tables.ts";
 import { resolveEvents } from "./resolve-events.ts";
-import { levels, type Dimension, type Level } from "./levels.ts";
-import { createLocalHours, type LocalHour } from "./local-hour.ts";
+import { totalKey, totalsAt, totalsOf } from "./totals-of.ts";
 
 /** Facts of one transaction, so that it takes a few milliseconds. */
 const batchSize = 200;
@@ -16,87 +16,87 @@ const chunkSize = 50;
  */
 export async function addUp(db: Database, signal?: AbortSignal): Promise<number> {
   let moved = 0;
-  for (const table of ["lead_event", "fact_entry"] as const)
+  for (const move of [moveEvents, moveEntries, moveEarlierTotals])
     for (let some = batchSize; some === batchSize; moved += some) {
       signal?.throwIfAborted();
-      some = await db.transaction().execute((tx) => addUpSome(tx, table));
+      some = await db.transaction().execute(async (tx) => {
+        await lockNames(tx, ["fact totals"]);
+        return await move(tx);
+      });
     }
   return moved;
 }
 
-async function addUpSome(tx: Tx, table: "lead_event" | "fact_entry"): Promise<number> {
-  await lockNames(tx, ["fact totals"]);
-  const { ids, entries } = await { lead_event: someEvents, fact_entry: someEntries }[table](tx);
-  if (ids.length === 0) return 0;
-  const totals = totalsOf(entries);
-  for (let at = 0; at < totals.length; at += chunkSize) await add(tx, totals.slice(at, at + chunkSize));
-  await tx.deleteFrom(table).where("id", "in", ids).execute();
-  return ids.length;
-}
-
-async function someEvents(tx: Tx) {
+async function moveEvents(tx: Tx): Promise<number> {
   const events = await tx.selectFrom("lead_event").selectAll().orderBy("id").limit(batchSize).execute();
-  return { ids: events.map((event) => event.id), entries: await resolveEvents(tx, events) };
+  await addTotals(tx, totalsOf(await resolveEvents(tx, events)));
+  await deleteFrom(tx, "lead_event", events);
+  return events.length;
 }
 
-async function someEntries(tx: Tx) {
+async function moveEntries(tx: Tx): Promise<number> {
   const entries = await tx.selectFrom("fact_entry").selectAll().orderBy("id").limit(batchSize).execute();
-  return { ids: entries.map((entry) => entry.id), entries };
+  await addTotals(tx, totalsOf(entries.map((entry) => ({ ...entry, counts: countsOf(entry) }))));
+  await deleteFrom(tx, "fact_entry", entries);
+  return entries.length;
 }
 
-/** The totals of these facts at every level. */
-export function totalsOf(entries: readonly FactEntry[]): readonly FactTotalTable[] {
-  const localHour = createLocalHours();
-  const totals = new Map<string, FactTotalTable>();
-  for (const entry of entries) {
-    const when = localHour(entry.zone, entry.at);
-    const each = (Object.keys(levels) as Level[]).map((level) => ({
-      ...placeOf(level, when, entry),
-      ...countsOf(entry),
-    }));
-    sumTotals(totals, each);
+/** Moves totals of processes of an earlier version: its most detailed ones, and those by hour. */
+async function moveEarlierTotals(tx: Tx): Promise<number> {
+  const levels = ["detail", "hour"] as const;
+  const totals = await tx
+    .selectFrom("fact_total")
+    .selectAll()
+    .where("level", "in", levels)
+    .limit(batchSize)
+    .forUpdate()
+    .execute();
+  for (const level of levels) {
+    const placed = totals
+      .filter((total) => total.level === level)
+      .map((total) => ({ dimensions: total, when: total, counts: countsOf(total) }));
+    await addTotals(
+      tx,
+      totalsAt(placed, ({ hasHour }) => hasHour === (level === "hour")),
+    );
   }
-  return [...totals.values()];
+  for (const total of totals) await deleteTotal(tx, total);
+  return totals.length;
 }
 
-/** Adds totals to those with the same key. */
-export function sumTotals(sums: Map<string, FactTotalTable>, more: readonly FactTotalTable[]): void {
-  for (const one of more) {
-    const id = totalKeyOf(one);
-    const sum = sums.get(id);
-    if (sum === undefined) sums.set(id, { ...one });
-    else for (const name of counts) sum[name] += one[name];
-  }
+async function addTotals(tx: Tx, totals: readonly FactTotalTable[]): Promise<void> {
+  for (let at = 0; at < totals.length; at += chunkSize) await add(tx, totals.slice(at, at + chunkSize));
 }
 
-/** Identifies a total: its level, day, hour and dimensions. */
-export function totalKeyOf(total: Omit<FactTotalTable, Count>): string {
-  return JSON.stringify(key.map((name) => total[name]));
+async function deleteFrom(tx: Tx, table: "lead_event" | "fact_entry", rows: readonly { readonly id: number }[]) {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom(table).where("id", "in", ids).execute();
 }
 
-const names = Object.keys(noDimensions) as readonly (keyof Dimensions)[];
-
-function placeOf(level: Level, { day, hour }: LocalHour, entry: Dimensions) {
-  const dimensions: readonly Dimension[] = levels[level];
-  const own = Object.fromEntries(names.filter((name) => dimensions.includes(name)).map((name) => [name, entry[name]]));
-  return { level, day, hour: dimensions.includes("hour") ? hour : 0, ...noDimensions, ...own };
+async function deleteTotal(tx: Tx, total: Selectable<EarlierTotalTable>): Promise<void> {
+  const key = Object.fromEntries(totalKey.map((name) => [name, total[name]]));
+  await tx
+    .deleteFrom("fact_total")
+    .where((row) => row.and(key))
+    .execute();
 }
 
-function countsOf(entry: FactEntry): Record<Count, number> {
-  return Object.fromEntries(counts.map((name) => [name, entry[name]])) as Record<Count, number>;
+/** The counts that are not 0. */
+function countsOf(of: Readonly<Record<EarlierCount, number>>): Partial<Counts> {
+  return Object.fromEntries(earlierCounts.filter((name) => of[name] !== 0).map((name) => [name, of[name]]));
 }
 
-const key = ["level", "day", "hour", ...names] as const;
-
-const add = preparedRows<FactTotalTable, unknown>([...key, ...counts], (db, rows) =>
+const add = preparedRows<FactTotalTable, unknown>([...totalKey, ...counts], (db, rows) =>
   db
-    .insertInto("fact_total")
+    .insertInto("fact_sum")
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .columns(key)
+        .columns(totalKey)
         .doUpdateSet((row) =>
-          Object.fromEntries(counts.map((name) => [name, row(`fact_total.${name}`, "+", row.ref(`excluded.${name}`))])),
+          Object.fromEntries(
+            counts.map((name: Count) => [name, row(`fact_sum.${name}`, "+", row.ref(`excluded.${name}`))]),
+          ),
         ),
     ),
 );

@@ -29,6 +29,11 @@ export function dayOf(date: Temporal.PlainDate): number {
   return Date.UTC(date.year, date.month - 1, date.day) / dayMs;
 }
 
+/** The first day of a day's month, both in days since 1970. */
+export function firstOfMonth(day: number): number {
+  return day - new Date(day * dayMs).getUTCDate() + 1;
+}
+
 /** YYYY-MM-DD of a day in days since 1970. */
 export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);

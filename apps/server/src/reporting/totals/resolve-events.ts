@@ -1,41 +1,44 @@
 import type { Selectable } from "kysely";
 import { prepared, type Tx } from "../../store/index.ts";
-import { noCounts, type Counts } from "../record/counts.ts";
-import type { FactEntry, LeadEventTable, LeadFactsTable } from "../tables.ts";
+import type { Counts } from "../record/counts.ts";
+import type { LeadEventTable, LeadFactsTable } from "../tables.ts";
 import { stages, type Stage } from "./stages.ts";
+import type { Fact } from "./totals-of.ts";
 
 type LeadEvent = Selectable<LeadEventTable>;
 
 const stageNames = Object.keys(stages) as readonly Stage[];
-const noStages = Object.fromEntries(stageNames.map((stage) => [stage, 0])) as Record<Stage, 0>;
+const isStage = (name: string): boolean => Object.hasOwn(stages, name);
 
 /**
  * Turns events into facts with dimensions, in the order in which they were stored, and stores in `lead_facts` which
  * stages their requests reached. A stage belongs to no lender. Events of requests without `lead_facts` are dropped.
  */
-export async function resolveEvents(tx: Tx, events: readonly LeadEvent[]): Promise<readonly FactEntry[]> {
+export async function resolveEvents(tx: Tx, events: readonly LeadEvent[]): Promise<readonly Fact[]> {
   const leads = await leadsOf(tx, events);
   const changed = new Set<LeadFactsTable>();
-  const entries = events.flatMap((event) => {
+  const all = events.flatMap((event) => {
     const lead = leads.get(event.application_id);
     if (lead === undefined) return [];
     const given = JSON.parse(event.counts) as Partial<Counts>;
+    const own = Object.fromEntries(Object.entries(given).filter(([name, count]) => !isStage(name) && count !== 0));
+    const facts = Object.keys(own).length === 0 ? [] : [factOf(lead, event, own)];
     const reached = stageNames.filter((stage) => given[stage] === 1 && lead[stages[stage]] === null);
-    if (reached.length === 0) return [entryOf(lead, event, { ...given, ...noStages })];
+    if (reached.length === 0) return facts;
     for (const stage of reached) lead[stages[stage]] = event.at;
     if (event.state !== null && event.amount_from !== null)
       Object.assign(lead, { state: event.state, amount_from: event.amount_from });
     changed.add(lead);
     const once = Object.fromEntries(reached.map((stage) => [stage, 1]));
-    return [entryOf(lead, event, { ...given, ...noStages }), entryOf(lead, { ...event, lender_id: "" }, once)];
+    return [...facts, factOf(lead, { ...event, lender_id: "" }, once)];
   });
   for (const lead of changed) await update(tx, lead);
-  return entries;
+  return all;
 }
 
-function entryOf(lead: LeadFactsTable, { at, lender_id }: LeadEvent, counts: Partial<Counts>): FactEntry {
+function factOf(lead: LeadFactsTable, { at, lender_id }: LeadEvent, counts: Partial<Counts>): Fact {
   const { site_id, zone, source, sub_id, product, state, amount_from } = lead;
-  return { site_id, zone, source, sub_id, product, state, amount_from, lender_id, at, ...noCounts, ...counts };
+  return { site_id, zone, source, sub_id, product, state, amount_from, lender_id, at, counts };
 }
 
 /** The dimensions and stages of the events' requests, by application ID. */

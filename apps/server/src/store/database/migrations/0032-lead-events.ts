@@ -1,6 +1,33 @@
+import type { CreateTableBuilder } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** Facts of requests that are not in the totals yet, and the payout that sources lost. */
+const texts = ["site_id", "source", "sub_id", "lender_id", "product", "state"] as const;
+const counts = [
+  "visits",
+  "submits",
+  "completed",
+  "routed",
+  "leads",
+  "posts",
+  "accepted",
+  "sold",
+  "sold_requests",
+  "declined",
+  "arrived",
+  "funded",
+  "returned",
+  "complaints",
+  "revenue",
+  "declined_revenue",
+  "returned_revenue",
+  "payout",
+  "reversed_payout",
+] as const;
+
+/**
+ * Facts of requests that are not in the totals yet, and totals by more levels. `fact_total` stays for processes of
+ * earlier versions; `addUp` moves its rows.
+ */
 export const leadEvents: Migration = {
   name: "0032-lead-events",
   async up(tx) {
@@ -14,11 +41,21 @@ export const leadEvents: Migration = {
       .addColumn("state", "text")
       .addColumn("amount_from", "integer")
       .execute();
-    // Earlier versions took it off `payout`. Processes of such a version that still run leave it at 0.
-    for (const table of ["fact_entry", "fact_total"])
-      await tx.schema
-        .alterTable(table)
-        .addColumn("reversed_payout", "bigint", (c) => c.notNull().defaultTo(0))
-        .execute();
+    const sums = tx.schema
+      .createTable("fact_sum")
+      .addColumn("level", "text", (c) => c.notNull())
+      .addColumn("day", "integer", (c) => c.notNull())
+      .addColumn("hour", "integer", (c) => c.notNull())
+      .addColumn("amount_from", "integer", (c) => c.notNull());
+    await withColumns(withColumns(sums, texts, "text"), counts, "bigint")
+      .addPrimaryKeyConstraint("fact_sum_key", ["level", "day", "hour", ...texts, "amount_from"])
+      .execute();
   },
 };
+
+function withColumns(table: CreateTableBuilder<string, string>, names: readonly string[], type: "text" | "bigint") {
+  return names.reduce<CreateTableBuilder<string, string>>(
+    (more, name) => more.addColumn(name, type, (c) => c.notNull()),
+    table,
+  );
+}

@@ -37,6 +37,9 @@ const queries: Readonly<Record<string, string>> = {
     "select id from work where kind in ('route') and ((state = 'ready' and next_at <= {latest}) or (state = 'leased' and lease_until <= {latest})) order by next_at, id limit 10 for update skip locked",
   "work of a request": "select id from work where application_id = 'request-7' and kind = 'route'",
   "a lender's last thirty days": "select * from lender_day where lender_id in ('lender-1') and day > 100",
+  "a month of totals by lender":
+    "select lender_id, sum(revenue) from fact_sum where level = 'lender' and day >= 20000 and day <= 20030 group by lender_id",
+  "facts to add up": "select * from lead_event order by id limit 200",
   "messages of a request": "select id from message where application_id = 'request-7'",
   "the latest requests": "select id from application order by created_at desc limit 200",
   "requests under a month's key": "select id from application where kek_kid = 'gone' order by id limit 100",
