@@ -1,5 +1,6 @@
-// npm run proofs: full-size runs of the routing races, crashes and sequences, the timing of responses, key rotation,
-// the traces of deletions, and the privacy commands and query plans on PostgreSQL. npm test runs each at a small size.
+// npm run proofs: full-size runs of the routing races, crashes and sequences, the money ledger, the timing of responses,
+// key rotation, the traces of deletions, and the privacy commands and query plans on PostgreSQL. npm test runs each at a
+// small size.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,6 +20,7 @@ process.exitCode = Math.max(
   prove("unit", "apps/server/src/routing/proofs"),
   prove("unit", "apps/server/src/web/proofs"),
   prove("unit", "apps/server/src/store/database/sqlite/clear-deleted"),
+  prove("unit", "apps/server/src/operations/verify-facts"),
   prove("crossing", "tests/keys"),
   prove("postgres", "apps/server/src/cli"),
   // A million applications: about 10 GB of disk.

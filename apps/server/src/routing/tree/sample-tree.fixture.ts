@@ -71,9 +71,9 @@ export async function openBench(options: BenchOptions) {
     posts,
     controller,
     /** Creates an application that is ready for routing, as the form leaves it. */
-    async apply(values: Readonly<Record<string, unknown>> = {}, visit?: RecognizedVisit) {
+    async apply(values: Readonly<Record<string, unknown>> = {}, visit?: RecognizedVisit, siteId = "payday") {
       const { application } = await store.applications.create({
-        siteId: "payday",
+        siteId,
         viewState: "FULL_FORM",
         values: {
           state: "TX",
