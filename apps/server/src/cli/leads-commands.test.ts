@@ -33,9 +33,11 @@ afterAll(async () => {
   await started.close();
 });
 
-async function run(words: string, env: Readonly<Record<string, string>> = {}) {
+const email = landing.userApplication.email;
+
+async function run(words: string | readonly string[], env: Readonly<Record<string, string>> = {}) {
   const [printed, said]: [string[], string[]] = [[], []];
-  const code = await runCommand(words.split(" "), {
+  const code = await runCommand(typeof words === "string" ? words.split(" ") : words, {
     print: (line) => void printed.push(line),
     complain: (line) => void said.push(line),
     env: { DATA_DIR: started.dataDir, ...env },
@@ -118,4 +120,74 @@ test.each([
   const { code, said } = await run(words);
   expect(said).toContain(message);
   expect(code).toBe(2);
+});
+
+const lookUps = () =>
+  started.app.db
+    .selectFrom("consent_entry")
+    .select(["application_id", "act", "facts"])
+    .where("act", "like", "looked-up%")
+    .orderBy("seq")
+    .execute();
+
+test("leads finds a person's requests by email, once the ledger has the reason and no value", async () => {
+  const why = "complaint 41 of the state";
+  const { code, text } = await run(["leads", "--email", ` ${email.toUpperCase()}`, "--why", why, "--json"]);
+  const found = (JSON.parse(text) as { readonly application: string }[]).map((one) => one.application);
+  expect(code).toBe(0);
+  expect(found.toSorted()).toEqual(ids);
+  const entries = await lookUps();
+  expect(
+    entries
+      .map((one) => one.application_id)
+      .slice(1)
+      .toSorted(),
+  ).toEqual(ids);
+  for (const { act, facts } of entries) {
+    expect(act).toBe("looked-up-by-email");
+    expect(JSON.parse(facts ?? "")).toEqual({ request: entries[0]?.application_id, detail: why });
+  }
+  expect(JSON.stringify(entries) + text).not.toContain(email);
+  const { text: timeline } = await run(["leads", ids[0] ?? "", "--json"]);
+  expect(timeline).not.toContain(email);
+  expect(await run("consent verify")).toMatchObject({ code: 0 });
+});
+
+test("a look-up that finds nobody is in the ledger too", async () => {
+  const before = (await lookUps()).length;
+  const { code, text } = await run(["leads", "--phone", "+1 (212) 555-0199", "--why", "caller asks"]);
+  expect({ code, text }).toEqual({ code: 0, text: "No application has this value, or it was erased." });
+  const [entry, ...others] = (await lookUps()).slice(before);
+  expect(others).toEqual([]);
+  expect(JSON.stringify(entry)).not.toMatch(/2125550199/);
+});
+
+test("the value may come from standard input, and the look-up waits for it", async () => {
+  const read = await runCommand(["leads", "--email", "-", "--why", "caller asks", "--json"], {
+    print: () => {},
+    complain: () => {},
+    env: { DATA_DIR: started.dataDir },
+    workingDir: root,
+    readInput: async () => `${email}\n`,
+  });
+  expect(read).toBe(0);
+});
+
+test.each([
+  [["--email", "nobody", "--why", "abc"], "--email: expected an email address."],
+  [["--phone", "555", "--why", "abc"], "--phone: expected a U.S. phone number with ten digits."],
+  [["--email", "a@example.com"], "--why is required"],
+  [["--email", "a@example.com", "--why", "ab"], "--why is required"],
+  [["--email", "a@example.com", "--why", "a\nb c"], "--why must be one line."],
+  [["--email", "a@example.com", "--why", "asked by b@example.com"], "--why looks like an email address"],
+  [["--email", "a@example.com", "--why", "asked by 212-555-0199"], "--why looks like an email address"],
+  [["--email", "a@example.com", "--phone", "2125550199", "--why", "abc"], "Look up one value at a time"],
+  [["--why", "abc"], "--why belongs to --email or --phone."],
+  [["--email", "a@example.com", "--why", "abc", "--site", "payday-demo"], "leave out the other flags"],
+])("leads %j is refused, and the ledger has nothing of it", async (words, message) => {
+  const before = (await lookUps()).length;
+  const { code, said } = await run(["leads", ...words]);
+  expect(said).toContain(message);
+  expect(code).toBe(2);
+  expect(await lookUps()).toHaveLength(before);
 });

@@ -1,5 +1,6 @@
 export { cleanVisit, type VisitClues } from "./clean-visit.ts";
 export { loadSources, readSources, sourceProblemLine, SourcesRefused } from "./load-sources.ts";
+export { looksPersonal } from "./looks-personal.ts";
 export { directVisit, reservedNames, type RecognizedVisit } from "./recognized-visit.ts";
 export { blockedNow, recognizeVisit } from "./recognize-visit.ts";
 export { noSources, type Source, type Sources } from "./types.ts";

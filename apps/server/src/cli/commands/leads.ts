@@ -4,7 +4,8 @@ import type { Config } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 import { WrongUsage } from "../command-refused.ts";
 import { filterFlags, type Known } from "../leads/filters.ts";
-import { listLeads, oneLead } from "../leads/list-leads.ts";
+import { listLeads, theseLeads } from "../leads/list-leads.ts";
+import { applicationsOf, lookUpFromInput, lookUpGiven, lookUpOptions } from "../leads/look-up-given.ts";
 import { sourcesOf } from "../named-source.ts";
 import { readInstallation } from "../read-installation.ts";
 import { recordOf, tableOf, type Column } from "../output/output.ts";
@@ -42,7 +43,7 @@ const columns: readonly Column<Row>[] = [
 /** Prints ids, states, times, sources and lenders, and nothing that an applicant has entered. */
 export const leads: Command = {
   usage:
-    "leads [ID] [--site SITE] [--source SOURCE] [--lender LENDER] [--state STATE] [--view-state STATE] [--from DAY] [--to DAY] [--limit N] [--after ID]",
+    "leads [ID] [--site SITE] [--source SOURCE] [--lender LENDER] [--state STATE] [--view-state STATE] [--from DAY] [--to DAY] [--limit N] [--after ID] [--email ADDRESS] [--phone NUMBER] [--why REASON]",
   summary: "List recent applications, or show one application's timeline (no personal data)",
   options: {
     ID: "ID of an application, to show its timeline",
@@ -55,16 +56,31 @@ export const leads: Command = {
     "--to": "last day",
     "--limit": "applications to list, up to 10,000; default: 200",
     "--after": "list those older than this application, as the note below a page says",
+    ...lookUpOptions,
   },
+  fromInput: lookUpFromInput,
   example: "leads --site payday-demo --from yesterday --lender harborline",
   result: "rows",
   async run({ args: [id], config, clock, output, print, store, valuesOf, has }) {
     const settings = config();
-    if (id !== undefined && [...filterFlags, "limit", "after"].some(has))
+    const person = lookUpGiven({ has, valuesOf });
+    const isListed = [...filterFlags, "limit", "after"].some(has);
+    if (id !== undefined && (isListed || person !== undefined))
       throw new WrongUsage("Flags choose applications to list: leave out ID, or the flags.");
+    if (isListed && person !== undefined)
+      throw new WrongUsage("--email and --phone list all applications of a person: leave out the other flags.");
     // Without a filter, a broken file of a site or lender must not hide the applications.
     const known = filterFlags.some(has) ? await readKnown(settings, clock()) : undefined;
     return store.useExisting(settings, async (db) => {
+      if (person !== undefined) {
+        const ids = await applicationsOf(db, settings, clock, person);
+        output.rows(
+          columns,
+          ids.length === 0 ? [] : await theseLeads(db, ids),
+          "No application has this value, or it was erased.",
+        );
+        return 0;
+      }
       if (id === undefined) {
         // The state of a completed form is stored with the totals.
         if (has("state")) await addUp(db);
@@ -77,7 +93,7 @@ export const leads: Command = {
         if (next !== undefined) print(`Next page: npx loanbridge ${next}`);
         return 0;
       }
-      const rows = await oneLead(db, id);
+      const rows = await theseLeads(db, [id]);
       const [row] = rows;
       if (row === undefined) {
         print(`No application with ID ${id}.`);

@@ -9,7 +9,7 @@ const selected = ["id", "site_id", "view_state", "created_at", "updated_at", "so
 
 /** A page of applications. */
 export interface Page {
-  readonly rows: Awaited<ReturnType<typeof oneLead>>;
+  readonly rows: Awaited<ReturnType<typeof theseLeads>>;
   /** The words that show the next page; undefined if there is none. */
   readonly next: string | undefined;
 }
@@ -56,8 +56,15 @@ export async function listLeads(
   };
 }
 
-export const oneLead = (db: Database, id: string) =>
-  db.selectFrom("application").select(selected).where("id", "=", id).execute();
+/** The applications with these IDs, newest first. */
+export const theseLeads = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom("application")
+    .select(selected)
+    .where("id", "in", ids)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 
 function limitGiven(word: string | undefined): number {
   if (word === undefined) return usualLimit;

@@ -1,6 +1,7 @@
 import type { ConsentEvidence, DisclosureEvidence, Evidence, KeptText, StepEvidence } from "./evidence.ts";
 import { instant, renderDocument, type Part } from "./document.ts";
 
+const gone = "erased at the applicant's request or with the application";
 const version = ({ sha256, firstUsedAt }: KeptText): string => `${sha256}, first used ${instant(firstUsedAt)}`;
 
 function consentParts(one: ConsentEvidence): Part[] {
@@ -12,7 +13,7 @@ function consentParts(one: ConsentEvidence): Part[] {
     ["Text, version", one.text && version(one.text)],
     ["Document, version", one.document && version(one.document)],
     ["Named sellers", one.sellers?.join("\n")],
-    ["IP address", ip ?? (one.proof === undefined ? "erased at the applicant's request or with the application" : "")],
+    ["IP address", ip ?? (one.proof === undefined ? gone : "")],
     ["Browser", userAgent],
     ["Page", url],
     ["Framed by", parent],
@@ -48,13 +49,24 @@ const stepLine = (one: StepEvidence): readonly string[] => [
 ];
 
 /** Renders an applicant's evidence as a readable document. */
-export function evidenceDocument({ application, madeAt, consents, disclosures, steps, ledger }: Evidence): string {
+export function evidenceDocument({
+  application,
+  applicant,
+  madeAt,
+  consents,
+  disclosures,
+  steps,
+  ledger,
+}: Evidence): string {
   const { id, site, createdAt, erased, reduced } = application;
   return renderDocument(`Consents and disclosures of application ${id}`, [
     {
       rows: [
         ["Application", id],
         ["Site", site],
+        ["Applicant", applicant === undefined ? gone : applicant.name || "no name was entered"],
+        ["Phone", applicant === undefined ? gone : (applicant.phone ?? "none was entered")],
+        ["Email", applicant === undefined ? gone : (applicant.email ?? "none was entered")],
         ["Started", instant(createdAt)],
         [
           "Erased",
@@ -70,6 +82,9 @@ export function evidenceDocument({ application, madeAt, consents, disclosures, s
           ledger.whole ? `intact, ending with ${ledger.end ?? ""}` : `BROKEN at ${ledger.problem ?? "an entry"}`,
         ],
       ],
+    },
+    {
+      text: "Name, phone and email are the values that are stored now. A correction after a consent is among the privacy steps below.",
     },
     {
       text: "Each entry holds a SHA-256 hash over all its columns and the hash of the previous entry. Once the ledger has a key, each entry also has a MAC that the database alone can't produce. To check both, run loanbridge consent verify. To check that the ledger was not replaced with an older one, compare it with an end stored elsewhere: loanbridge consent verify END.",

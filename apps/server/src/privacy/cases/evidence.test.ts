@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "../../cli/run-command.ts";
 import { readConfig } from "../../system/config.ts";
 import { recordDisclosure } from "../../store/consent/index.ts";
-import { landing, noon, payday, startApp, type Started } from "../../web/tests/started.fixture.ts";
+import { landing, longForm, noon, payday, startApp, type Started } from "../../web/tests/started.fixture.ts";
 import type { Evidence } from "./evidence.ts";
 
 let started: Started;
@@ -129,6 +129,38 @@ test("after its erasure, the evidence of a sold application says what is kept, a
   expect(html).toContain("except name, phone, email");
   expect(evidence.consents[0]?.proof?.ip).toBe("127.0.0.1");
 });
+
+test("the evidence names the applicant, and is found by the number that a complaint names", async () => {
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  await visitor.patch(longForm);
+  const { firstName, lastName, primaryPhone } = longForm.userApplication;
+  const { email } = landing.userApplication;
+  const { code, text } = await run("consent", "export", "--phone", primaryPhone, "--why", "carrier complaint");
+  expect(code).toBe(0);
+  expect(text).not.toContain(primaryPhone);
+  const id = /evidence-(.+)\.html/.exec(text)?.[1] ?? "";
+  const { html, evidence } = await files(id);
+  const applicant = { name: `${firstName} ${lastName}`, phone: primaryPhone, email };
+  expect(evidence.applicant).toEqual(applicant);
+  for (const value of Object.values(applicant)) expect(html).toContain(value);
+  expect(evidence.steps.map(({ act, detail }) => [act, detail])).toEqual([["looked-up-by-phone", "carrier complaint"]]);
+  await started.app.applications.erase(id);
+  await run("consent", "export", id);
+  const after = await files(id);
+  expect(after.evidence.applicant).toBeUndefined();
+  for (const value of Object.values(applicant)) expect(after.html).not.toContain(value);
+});
+
+test.each([[[]], [["3f9d0c7a", "--email", "a@example.com", "--why", "abc"]]])(
+  "consent export %j asks for one of an ID and a person",
+  async (words) => {
+    expect(await run("consent", "export", ...words)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining("Give either the ID of an application, or --email or --phone."),
+    });
+  },
+);
 
 test("the evidence says if the ledger was tampered with, and where", async () => {
   const id = await applied();

@@ -1,4 +1,5 @@
-import { keyOf, loadApplication, openProof, type ConsentProof } from "../../applications/index.ts";
+import type { Values } from "@loanbridge/form-engine";
+import { keyOf, loadApplication, openGroups, openProof, type ConsentProof } from "../../applications/index.ts";
 import {
   readFacts,
   verifyLedger,
@@ -53,6 +54,12 @@ export interface StepEvidence extends InChain {
   readonly detail: string | undefined;
 }
 
+interface Contact {
+  readonly name: string;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
 /** Everything that the ledger says about one application. */
 export interface Evidence {
   readonly format: "loanbridge-evidence/1";
@@ -65,6 +72,8 @@ export interface Evidence {
     /** Everything was erased except what must be kept with the consents. */
     readonly reduced: boolean;
   };
+  /** The applicant's name and contact as they are now; undefined: erased. */
+  readonly applicant: Contact | undefined;
   readonly consents: readonly ConsentEvidence[];
   readonly disclosures: readonly DisclosureEvidence[];
   readonly steps: readonly StepEvidence[];
@@ -86,7 +95,7 @@ export async function evidenceOf({ db, vault, lenderName, clock }: Parts, id: st
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const stored = await loadApplication(db, id, []);
+  const stored = await loadApplication(db, id, ["contact"]);
   const key = stored && keyOf(vault, stored);
   const entries = await db
     .selectFrom("consent_entry")
@@ -108,6 +117,7 @@ export async function evidenceOf({ db, vault, lenderName, clock }: Parts, id: st
       erased: stored === undefined,
       reduced: stored !== undefined && row.evidence_since !== null,
     },
+    applicant: stored && contactOf(openGroups(vault, stored).grouped.contact ?? {}),
     consents,
     disclosures: others.flatMap((entry) => {
       const { lender_id: lenderId, act, groups, facts } = entry;
@@ -123,6 +133,11 @@ export async function evidenceOf({ db, vault, lenderName, clock }: Parts, id: st
       }),
     ledger: verdictOf(await verifyLedger(db, { vault })),
   };
+}
+
+function contactOf({ firstName, lastName, primaryPhone, email }: Values): Contact {
+  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+  return { name: [firstName, lastName].map(text).join(" ").trim(), phone: text(primaryPhone), email: text(email) };
 }
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
