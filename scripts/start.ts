@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import persona from "../packages/loan-form/src/personas/employed-renter.json" with { type: "json" };
+import { isInBackground, outliveOutput } from "../apps/server/src/system/terminal.ts";
 import { serverFlags } from "./server-flags.ts";
 
 /** Status lines of a program, in JSON. */
@@ -83,10 +84,22 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
-// A shell started by npm does not forward signals: it dies, and this process gets another parent.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+const inBackground = isInBackground();
+let survives = false;
+process.on("SIGHUP", () => {
+  survives = inBackground;
+  if (!survives) void stop(0);
+});
+outliveOutput();
+// A shell started by npm does not forward signals: it dies, and this process gets another parent. It also dies when the
+// terminal is closed, at the moment of SIGHUP, so wait for that signal.
 const parent = process.ppid;
-setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
+let isOrphan = false;
+setInterval(() => {
+  if (isOrphan && !survives) void stop(0);
+  isOrphan = process.ppid !== parent;
+}, 500).unref();
 
 let network = "The simulated lending network is off (NO_SIMULATOR=1).";
 let mails = env["SMTP_URL"] ? "Email: sent through SMTP_URL" : "Email: disabled (SMTP_URL is not set)";
@@ -129,4 +142,4 @@ Test ZIP codes: ${persona.values.zip} (bought at once), 77002 (a slow lender buy
   Social Security number ${socialSecurity}, routing number ${routing}, account number ${account}
 More test values: apps/lender-simulator/BEHAVIOURS.md
 
-Data: ${dataDir} (DATA_DIR). Ctrl-C ends everything. Set LOG=all to show the log.`);
+Data: ${dataDir} (DATA_DIR). ${inBackground ? `To end everything: kill ${String(process.pid)}` : "Ctrl-C ends everything"}. Set LOG=all to show the log.`);

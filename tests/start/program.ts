@@ -43,14 +43,16 @@ export function run(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   cwd: string = root,
+  { hasInput = false }: { readonly hasInput?: boolean } = {},
 ): Program {
   const path = `${join(root, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`;
   const child = spawn(command, args, {
     cwd,
     env: { PATH: path, ...env },
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  if (!hasInput) child.stdin.end();
   const out: string[] = [];
   const err: string[] = [];
   const output = createInterface({ input: child.stdout });

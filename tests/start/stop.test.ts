@@ -1,9 +1,12 @@
 import { request, type IncomingMessage } from "node:http";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Applicant } from "../stack/applicant.ts";
 import { serverFile, simulatorFile } from "../stack/processes.ts";
-import { ownPlace, run, runNode, running, startFile, type Program } from "./program.ts";
+import { ownPlace, root, run, runNode, running, startFile, type Program } from "./program.ts";
 
 let place: Awaited<ReturnType<typeof ownPlace>>;
 beforeEach(async () => void (place = await ownPlace()));
@@ -108,4 +111,40 @@ test.for([
     expect.stringMatching(new RegExp(`^${name} stopped \\(SIGKILL\\), .* npm start to see the log`)),
   ]);
   expect(running(place.folder)).toEqual([]);
+});
+
+async function statusOf(site: string): Promise<number | undefined> {
+  const { host, port } = new URL(site);
+  const asked = request({ host: "127.0.0.1", port, headers: { host } }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+/** An interactive shell in a separate terminal, which closes when `script` is killed. */
+function inTerminal(command: string): Program {
+  const program = run("script", ["--quiet", "--flush", "--command", "bash --norc -i", "/dev/null"], place.env, root, {
+    hasInput: true,
+  });
+  program.child.stdin?.write(`${command}\n`);
+  return program;
+}
+
+test("npm start in the background continues when its terminal is closed, and ends on SIGTERM", async () => {
+  const out = join(place.folder, "out");
+  const terminal = inTerminal(`npm start > ${out} 2>&1 &`);
+  const printed = async () => (existsSync(out) ? readFile(out, "utf8") : "");
+  await vi.waitFor(async () => expect(await printed()).toMatch(/To end everything: kill \d+/), { timeout: 60_000 });
+  const site = /http:\/\/payday\.\S+/.exec(await printed())?.[0] ?? "";
+  const before = running(place.folder).length;
+  terminal.child.kill("SIGKILL");
+  await terminal.ended();
+  // Longer than it would take to notice that npm's shell has gone.
+  const until = performance.now() + 2_000;
+  while (performance.now() < until) {
+    expect(running(place.folder)).toHaveLength(before);
+    expect(await statusOf(site)).toBe(200);
+  }
+  process.kill(Number(/kill (\d+)/.exec(await printed())?.[1]), "SIGTERM");
+  expect(await leftOver()).toEqual([]);
 });

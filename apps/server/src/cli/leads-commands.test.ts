@@ -153,7 +153,7 @@ test("leads finds a person's requests by email, once the ledger has the reason a
   expect(await run("consent verify")).toMatchObject({ code: 0 });
 });
 
-test("a look-up that finds nobody is in the ledger too", async () => {
+test("a lookup that finds nobody is in the ledger too", async () => {
   const before = (await lookUps()).length;
   const { code, text } = await run(["leads", "--phone", "+1 (212) 555-0199", "--why", "caller asks"]);
   expect({ code, text }).toEqual({ code: 0, text: "No application has this value, or it was erased." });
@@ -162,7 +162,7 @@ test("a look-up that finds nobody is in the ledger too", async () => {
   expect(JSON.stringify(entry)).not.toMatch(/2125550199/);
 });
 
-test("the value may come from standard input, and the look-up waits for it", async () => {
+test("the value may come from standard input, and the lookup waits for it", async () => {
   const read = await runCommand(["leads", "--email", "-", "--why", "caller asks", "--json"], {
     print: () => {},
     complain: () => {},

@@ -11,7 +11,15 @@ import {
   readAgain,
   reloadOnHangup,
 } from "../server/index.ts";
-import { createSteadyClock, readConfig, type Config, createLog, type Log } from "../system/index.ts";
+import {
+  createSteadyClock,
+  isInBackground,
+  outliveOutput,
+  readConfig,
+  type Config,
+  createLog,
+  type Log,
+} from "../system/index.ts";
 import { serveMetrics, type MetricsServer } from "../operations/index.ts";
 
 /** Time limit for a graceful shutdown. */
@@ -22,12 +30,15 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
   // In case it was started without --disable-sigusr1: by default, Node opens the inspector to anyone who may signal
   // this process.
   process.on("SIGUSR1", () => undefined);
-  const log = createLog(pino.destination({ dest: 1, sync: true }));
+  outliveOutput();
+  const log = createLog(pino.destination({ dest: 1, sync: true }).on("error", () => undefined));
   let app: App | undefined;
   let operatorServer: OperatorServer | undefined;
   let metrics: MetricsServer | undefined;
-  // SIGHUP ends the server if it runs in a terminal. Otherwise it reloads the sites, as is usual for servers.
-  const reloads = !process.stdout.isTTY;
+  // SIGHUP ends the server if it runs in the foreground of a terminal. Otherwise it reloads the sites, as is usual for
+  // servers, once they are loaded.
+  const reloads = !process.stdout.isTTY || isInBackground();
+  if (reloads) process.on("SIGHUP", () => undefined);
   closeWithGrace({ delay: graceMs, logger: false, ...(reloads && { skip: ["SIGHUP"] }) }, async ({ err, signal }) => {
     if (err) log.error({ event: "unforeseen", err });
     log.info({ event: "stopping", ...(signal && { signal }) });

@@ -29,3 +29,4 @@ export {
 } from "./signature.ts";
 export { syncFolder } from "./sync-folder.ts";
 export { roles } from "./variables.ts";
+export { isInBackground, outliveOutput } from "./terminal.ts";

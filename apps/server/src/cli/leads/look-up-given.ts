@@ -8,7 +8,7 @@ import type { Arguments } from "../parse-arguments.ts";
 const channels = ["email", "phone"] as const;
 
 /** Flags of a command that finds applications by an applicant's email or phone, with their explanations. */
-export const lookUpFlags = ["email", "phone", "why"] as const;
+
 export const lookUpOptions = {
   "--email": "the applicant's email address; - reads it from standard input, so that the shell does not store it",
   "--phone": "the applicant's phone number; - reads it from standard input",
@@ -22,7 +22,7 @@ interface LookUpGiven {
   readonly why: string;
 }
 
-/** The look-up that the flags ask for; undefined if they ask for none. Throws `WrongUsage`. */
+/** The lookup that the flags ask for; undefined if they ask for none. Throws `WrongUsage`. */
 export function lookUpGiven({ has, valuesOf }: Pick<Arguments, "has" | "valuesOf">): LookUpGiven | undefined {
   const [channel, other] = channels.filter(has);
   const why = valuesOf("why").at(-1)?.trim();
@@ -36,7 +36,7 @@ export function lookUpGiven({ has, valuesOf }: Pick<Arguments, "has" | "valuesOf
   return { channel, value: canonical[channel](value), why: reasonGiven(why) };
 }
 
-/** Resolves with the IDs of the applications, newest first, after the ledger has recorded the look-up. */
+/** Resolves with the IDs of the applications, newest first, after the ledger has recorded the lookup. */
 export async function applicationsOf(
   db: Database,
   { keyringFile }: Pick<Config, "keyringFile">,

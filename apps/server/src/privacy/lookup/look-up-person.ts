@@ -19,7 +19,7 @@ interface LookUp {
 
 /**
  * Finds the applications with this email or phone that are not erased, newest first. The ledger first records the
- * look-up, with its reason and without the value, and then each application that it found.
+ * lookup, with its reason and without the value, and then each application that it found.
  */
 export async function lookUp({ db, vault, ledger, clock }: Parts, { channel, value, why }: LookUp) {
   const request = randomUUID();
