@@ -4,9 +4,13 @@ export { recordCompleted, recordFact, recordStage } from "./record/record-fact.t
 export { type Count, counts, type Counts, noCounts } from "./record/counts.ts";
 export type { FactEntry, FactTotalTable as FactTotal, LeadFactsTable as LeadFacts } from "./tables.ts";
 export { reportedSite, type ReportedSiteOf, reportedSites } from "./record/reported-site.ts";
-export { createVisitCounter, type VisitCounter } from "./record/visit-counter.ts";
+export { type Counters, createCounters } from "./record/counters.ts";
 export type { Figures } from "./report/figures.ts";
 export { filterNames, type GroupingName, groupingNames } from "./report/groupings.ts";
 export { periodBefore, type Question, type ReportRow, runReport, Uncounted } from "./report/run-report.ts";
 export { dateOf, dayOf } from "./totals/local-hour.ts";
 export { addUp, sumTotals, totalKeyOf, totalsOf } from "./totals/add-up.ts";
+export { type QualityMark } from "./quality/kinds.ts";
+export { fastestFillMs, recordMark } from "./quality/record-mark.ts";
+export { type QualityCounts, readQuality, type Span, spansOf } from "./quality/read-quality.ts";
+export { shareOf, type ShareName } from "./quality/shares.ts";

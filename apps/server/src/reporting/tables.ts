@@ -1,11 +1,14 @@
 import type { Generated } from "kysely";
 import type { Count } from "./record/counts.ts";
+import type { QualityMark, RefusalKind } from "./quality/kinds.ts";
 
 declare module "../store/database/schema.ts" {
   interface Schema {
     lead_facts: LeadFactsTable;
     fact_entry: FactEntryTable;
     fact_total: FactTotalTable;
+    quality_mark: QualityMarkTable;
+    source_refusal: SourceRefusalTable;
   }
 }
 
@@ -77,4 +80,26 @@ export interface FactTotalTable extends Dimensions, Record<Count, number> {
   day: number;
   /** 0 to 23; 0 in levels without hours. */
   hour: number;
+}
+
+/** A mark of a suspicious request, once per kind. Holds no value of the request. */
+export interface QualityMarkTable {
+  application_id: string;
+  kind: QualityMark;
+  /** As in `lead_facts`, from which the other columns are copied. */
+  source: string;
+  site_id: string;
+  zone: string;
+  submitted_at: number;
+}
+
+/** Forms that were refused and stored nothing, by hour. */
+export interface SourceRefusalTable {
+  source: string;
+  /** Start of the hour, in milliseconds since the epoch. */
+  hour: number;
+  site_id: string;
+  zone: string;
+  kind: RefusalKind;
+  refused: number;
 }

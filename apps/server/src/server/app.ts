@@ -13,7 +13,7 @@ import {
   takeOverFromTheDead,
 } from "../operations/index.ts";
 import { createMailboxChallenges } from "../privacy/index.ts";
-import { createVisitCounter, reportedSites } from "../reporting/index.ts";
+import { createCounters, reportedSites } from "../reporting/index.ts";
 import { systemClock } from "../routing/index.ts";
 import { createReadiness, isShared, openSuppression, createWork } from "../store/index.ts";
 import { followClock, type Config, createMetrics, type FunnelStage } from "../system/index.ts";
@@ -104,9 +104,9 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     ready,
     anchorPlaces: anchorPlaces.map(({ name }) => name),
   });
-  const visitCounter = createVisitCounter(db, clock);
-  opened.defer(() => visitCounter.close());
-  const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, visitCounter };
+  const counters = createCounters(db, clock);
+  opened.defer(() => counters.close());
+  const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, counters };
   const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals, webProcesses });
 
   // One process owns an embedded database, so a lease that is there at the start belongs to a dead one.
