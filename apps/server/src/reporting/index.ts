@@ -12,5 +12,12 @@ export { dateOf, dayOf } from "./totals/local-hour.ts";
 export { addUp, sumTotals, totalKeyOf, totalsOf } from "./totals/add-up.ts";
 export { type QualityMark } from "./quality/kinds.ts";
 export { fastestFillMs, recordMark } from "./quality/record-mark.ts";
-export { type QualityCounts, readQuality, type Span, spansOf } from "./quality/read-quality.ts";
+export {
+  marksBetween,
+  type QualityCounts,
+  readQuality,
+  refusalsBetween,
+  type Span,
+  spansOf,
+} from "./quality/read-quality.ts";
 export { shareOf, type ShareName } from "./quality/shares.ts";

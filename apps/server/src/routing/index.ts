@@ -13,6 +13,7 @@ export { capUsage, type CapUsage } from "./caps/cap-usage.ts";
 export { type Opening, openingOf } from "./eligibility/opening.ts";
 export { pauseLender, resumeLender } from "./eligibility/pauses.ts";
 export { pauseSource, resumeSource } from "./eligibility/source-pauses.ts";
+export { judgeSources } from "./judging/judge-sources.ts";
 export { sourceStates, type SourceState } from "./eligibility/source-states.ts";
 export { reportByHand, type HandReport, type HandReported } from "./outcome/report-by-hand.ts";
 export { createOffers } from "./outcome/offers.ts";

@@ -89,9 +89,9 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     createMessenger({ ...run, ...network, ...carriers, challenges, inquiries, more: inquiryWork, outbox }),
   );
   const anchor = createMakeAnchors({ ...run, places: anchorPlaces, everyMs: config.anchors.everyMs, metrics });
-  const { retention } = config;
+  const maintained = { keyring, retention: config.retention, anchor, sources };
   const maintenance = workers.add(
-    createMaintenance({ ...run, keyring, retention, anchor, ...(time && { trustedInMs: time.trustedInMs }) }),
+    createMaintenance({ ...run, ...maintained, ...(time && { trustedInMs: time.trustedInMs }) }),
   );
 
   // Interfaces for visitors and operators.

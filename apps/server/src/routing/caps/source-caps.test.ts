@@ -98,7 +98,10 @@ test("a paused source's applications go to no lender until it is resumed", async
   const id = await bench.apply(applicant(0), fernhill);
   await bench.route();
   expect([await bench.skips(id), await bench.state(id)]).toEqual([["a source:paused"], "CREDIT_OFFER"]);
-  expect([await resumeSource(bench.db, "fernhill"), await resumeSource(bench.db, "fernhill")]).toEqual([true, false]);
+  expect([await resumeSource(bench.db, "fernhill", 3), await resumeSource(bench.db, "fernhill", 3)]).toEqual([
+    true,
+    false,
+  ]);
   const next = await bench.apply(applicant(1), fernhill);
   await bench.route();
   expect(await bench.state(next)).toBe("REDIRECT");
