@@ -38,6 +38,18 @@ const queries: Readonly<Record<string, string>> = {
   "work of a request": "select id from work where application_id = 'request-7' and kind = 'route'",
   "a lender's last thirty days": "select * from lender_day where lender_id in ('lender-1') and day > 100",
   "messages of a request": "select id from message where application_id = 'request-7'",
+  "marks of the requests of some sources":
+    "select source, kind, count(*) from quality_mark where source in ('fernhill', 'unknown') and submitted_at >= 5000 and submitted_at < 900000 and zone = 'America/New_York' group by source, kind",
+  "forms refused of some sources":
+    "select source, kind, sum(refused) from source_refusal where source in ('fernhill', 'unknown') and hour >= 5000 and hour < 900000 and zone = 'America/New_York' group by source, kind",
+  "requests of a source in its window":
+    "select count(*), count(completed_at) from lead_facts where source = 'fernhill' and submitted_at >= {latest}",
+  "sales of a source in its window":
+    "select count(*), sum(case when exists (select attempt_id from lender_feedback where attempt_id = attempt.id and kind = 'returned') then 1 else 0 end) from attempt where source = 'fernhill' and sent_at >= {latest} and stage = 'post' and state in ('sold', 'shared', 'returned')",
+  "IDs of unknown sources":
+    "select source_id, count(*) from application inner join lead_facts on lead_facts.application_id = application.id where application.source = 'unknown' and created_at >= {latest} and source_id is not null group by source_id",
+  "totals by source and lender":
+    "select day, source, lender_id, sum(sold) from fact_total where level = 'lender' and day >= 20000 group by day, source, lender_id",
   "the latest requests": "select id from application order by created_at desc limit 200",
   "requests under a month's key": "select id from application where kek_kid = 'gone' order by id limit 100",
 };
