@@ -12,7 +12,7 @@ export { lenderStates, type LenderState } from "./eligibility/lender-states.ts";
 export { capUsage, type CapUsage } from "./caps/cap-usage.ts";
 export { type Opening, openingOf } from "./eligibility/opening.ts";
 export { pauseLender, resumeLender } from "./eligibility/pauses.ts";
-export { pauseSource, resumeSource } from "./eligibility/source-pauses.ts";
+export { pauseSource, resumeSource, sourcePausesOf } from "./eligibility/source-pauses.ts";
 export { judgeSources } from "./judging/judge-sources.ts";
 export { sourceStates, type SourceState } from "./eligibility/source-states.ts";
 export { reportByHand, type HandReport, type HandReported } from "./outcome/report-by-hand.ts";

@@ -102,6 +102,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     db,
     clock,
     ready,
+    ...network,
     anchorPlaces: anchorPlaces.map(({ name }) => name),
   });
   const counters = createCounters(db, clock);
