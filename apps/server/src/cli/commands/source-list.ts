@@ -68,6 +68,7 @@ const columns: readonly Column<SourceState>[] = [
     heading: "STATUS",
     value: ({ pause }) => (pause ? `paused since ${utcDay(pause.since)} (${pause.why})` : "active"),
   },
+  { key: "pauseThreshold", value: ({ pause }) => pause?.threshold },
 ];
 
 /** A row of JSON and CSV; a source without a file has no state. */

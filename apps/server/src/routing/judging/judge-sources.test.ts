@@ -15,8 +15,8 @@ const minuteMs = 60_000;
 async function openJudged(
   pauseWhen: Readonly<Record<string, unknown>>,
   post: () => ReturnType<typeof sold> | typeof declined = () => declined,
+  sources = sampleSources({ fernhill: { pauseWhen }, acorn: { match: { affid: ["ACORN"] } } }),
 ) {
-  const sources = sampleSources({ fernhill: { pauseWhen }, acorn: { match: { affid: ["ACORN"] } } });
   const lender = lenderNamed("a");
   const bench = await openBench({ lenders: [lender], scripts: { a: { post } }, parts: { sources: () => sources } });
   const now = () => bench.time.clock.now();
@@ -97,6 +97,18 @@ test("acceptance below its threshold pauses a source, but not before lenders cou
   expect(await judge()).toEqual([]);
   time.advance(11 * minuteMs);
   expect(await judge()).toMatchObject([{ name: "acceptance", count: 1, why: "acceptance 1 of 4 (25.0%), below 30%" }]);
+});
+
+test("requests that a cap of the source keeps from lenders do not lower its acceptance", async () => {
+  const sources = sampleSources({
+    fernhill: { caps: { sent: { perDay: 2 } }, pauseWhen: { afterRequests: 2, belowPercent: { acceptance: 90 } } },
+  });
+  const { send, judge, db, time } = await openJudged({}, () => sold(45), sources);
+  for (let nth = 0; nth < 5; nth += 1) await send();
+  time.advance(11 * minuteMs);
+  const skips = await db.selectFrom("skip").select("rule").execute();
+  expect(skips.map(({ rule }) => rule)).toContain("source:cap sent per day");
+  expect(await judge()).toEqual([]);
 });
 
 test("returned sales pause a source after its minimum number of sales", async () => {

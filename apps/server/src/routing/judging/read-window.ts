@@ -24,11 +24,17 @@ export async function readWindow(db: Database, source: string, since: number, no
   };
 }
 
+/** Leaves out of `routed` what the source itself kept from lenders, such as by its caps: that says nothing of its quality. */
 async function requestsOf(db: Database, source: string, since: number, now: number) {
   const row = await db
     .selectFrom("lead_facts")
     .select((eb) => {
-      const isAnswered = eb("routed_at", "<=", now - answeredMs);
+      const refusedBySource = eb
+        .selectFrom("skip")
+        .select("rule")
+        .whereRef("skip.application_id", "=", "lead_facts.application_id")
+        .where("rule", "like", "source:%");
+      const isAnswered = eb.and([eb("routed_at", "<=", now - answeredMs), eb.not(eb.exists(refusedBySource))]);
       const countIf = (when: typeof isAnswered) => eb.fn.sum<number | null>(eb.case().when(when).then(1).else(0).end());
       return [
         eb.fn.countAll<number>().as("submits"),
