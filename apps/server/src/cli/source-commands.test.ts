@@ -100,6 +100,22 @@ test("source list shows what each source sent: shares of duplicates, shared devi
   expect((await run("source", "list", "--from", "soon")).code).toBe(2);
 });
 
+test("source list says which threshold paused a source, and source resume starts its window anew", async () => {
+  const { db } = started.app;
+  const pause = { since: Date.UTC(2026, 10, 21), why: "tooFast 9 of 50 (18.0%), above 10%", threshold: "tooFast" };
+  await db
+    .insertInto("source_pause")
+    .values({ source: "fernhill", ...pause })
+    .execute();
+  expect((await run("source", "list")).text).toContain("paused since 2026-11-21 (tooFast 9 of 50 (18.0%), above 10%)");
+  const [row] = JSON.parse((await run("source", "list", "--json")).text) as readonly object[];
+  expect(row).toMatchObject({ source: "fernhill", pauseThreshold: "tooFast" });
+  const before = Date.now();
+  expect(await run("source", "resume", "fernhill")).toMatchObject({ code: 0 });
+  const resumed = await db.selectFrom("source_resumed").select("at").executeTakeFirstOrThrow();
+  expect(resumed.at).toBeGreaterThanOrEqual(before);
+});
+
 test("source pause needs a known source and a reason", async () => {
   expect(await run("source", "pause", "nobody", "--why", "x")).toEqual({
     code: 1,

@@ -18,6 +18,8 @@ const queries: Readonly<Record<string, string>> = {
     "select count(*) from blind_index where field = 'email' and digest in (sha256('email7'::bytea)) and created_at > 5",
   "the latest ordinal among those with this value":
     "select max(ordinal) from blind_index where field = 'email' and digest = sha256('email7'::bytea)",
+  "when the latest of those with this value was stored":
+    "select created_at from blind_index where field = 'email' and digest = sha256('email7'::bytea) order by ordinal desc limit 1",
   "the latest consent of a kind":
     "select * from consent_entry where application_id = 'request-7' and kind = 'terms' order by seq desc limit 1",
   "the next page of the ledger": "select * from consent_entry where seq > 700 order by seq limit 1000",
