@@ -100,7 +100,7 @@ test("source list shows what each source sent: shares of duplicates, shared devi
   expect((await run("source", "list", "--from", "soon")).code).toBe(2);
 });
 
-test("source list says which threshold paused a source, and source resume starts its window anew", async () => {
+test("source list says which threshold paused a source, and source resume restarts its window", async () => {
   const { db } = started.app;
   const pause = { since: Date.UTC(2026, 10, 21), why: "tooFast 9 of 50 (18.0%), above 10%", threshold: "tooFast" };
   await db
