@@ -22,15 +22,16 @@ const onPostgresAlone = [
 
 /** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */
 const stored = [
-  "apps/server/src/applications/stored/{create-applications,erase,visit-columns}.test.ts",
+  "apps/server/src/applications/stored/{create-applications,erase,quality-marks,unknown-sources,visit-columns}.test.ts",
   "apps/server/src/operations/{anchors,keys,maintenance,verify-facts}/*.test.ts",
+  "apps/server/src/operations/metrics/lending-totals.test.ts",
   "apps/server/src/{store/consent,messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
   "apps/server/src/store/work/work.test.ts",
   "apps/server/src/reporting/report/run-report.test.ts",
   "apps/server/src/store/database/{conformance,migrate,prepared,transactions}.test.ts",
   ...onPostgresAlone,
   "apps/server/src/web/tests/my-request*.test.ts",
-  "apps/server/src/routing/{caps/{count-sold,source-caps},outcome/{decline-offer,feedback},proofs/{open-posts,races}}.test.ts",
+  "apps/server/src/routing/{caps/{count-sold,source-caps},judging/judge-sources,outcome/{decline-offer,feedback},proofs/{open-posts,races}}.test.ts",
   // Each of its tests makes a database.
   ...(process.env["PROOF"] === "full" ? ["apps/server/src/cli/privacy-commands.test.ts"] : []),
 ];

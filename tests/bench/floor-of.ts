@@ -94,7 +94,11 @@ function promisedOf([landed = [], whole = []]: readonly (readonly TableRows[])[]
 type Row = TableRows["rows"][number];
 
 /** The column that distinguishes rows of one application, where they are not just numbered. */
-const names: Readonly<Record<string, string>> = { sealed_group: "field_group", blind_index: "field" };
+const names: Readonly<Record<string, string>> = {
+  sealed_group: "field_group",
+  blind_index: "field",
+  quality_mark: "kind",
+};
 
 /** Rows that were not in `before`, in order. */
 function without({ table, rows }: TableRows, before: readonly TableRows[]): TableRows {

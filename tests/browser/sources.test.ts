@@ -65,3 +65,20 @@ test("a partner's tag names its sub ids, and the form in its frame sends them", 
   expect(row).toEqual({ source: "fernhill", sub_id: "north", source_parameters: '{"sub2":"banner"}' });
   await page.close();
 });
+
+test("an applicant whose source is paused reads, after the wait, that their request went to no lender", async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${still.site("payday")}${link}`);
+  await interactive(page);
+  await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
+  await page.waitForURL(/#\/longform$/);
+  await still.store(page, "READY_TO_PROCESS");
+  await page.reload();
+  await screen(page, "/wait").locator("h1").waitFor();
+  await still.store(page, "RE_ROUTE");
+  const exit = screen(page, "/reroute");
+  await exit.getByText("We didn't send your request to any lender.").waitFor();
+  expect(await exit.textContent()).not.toContain("We checked with the lenders");
+  await context.close();
+});

@@ -43,3 +43,4 @@ export {
   type VisitorOrigin,
 } from "./types.ts";
 export { isProved, rewriteToken, type StoredToken, type Tampered, tokensAfter } from "./visitor-tokens.ts";
+export { unknownSources } from "./stored/unknown-sources.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type Started } from "../web/tests/started.fixture.ts";
+import { landing, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { readConfig } from "../system/config.ts";
 import { createOutbox } from "../messages/outbox.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
@@ -44,4 +44,18 @@ test("message commands list outcomes and record bounces, without personal data",
     { digest: new Uint8Array(Buffer.from("digest")), reason: "bounced" },
   ]);
   expect(await run("message", "bounced", "nothing")).toMatchObject({ code: 1 });
+});
+
+test("a bounced message marks the request that it is about", async () => {
+  const { db } = started.app;
+  await started.visitor(payday).patch(landing);
+  const { application_id } = await db.selectFrom("lead_facts").select("application_id").executeTakeFirstOrThrow();
+  const about = { site_id: "payday-demo", kind: "confirmation", once: "b", state: "sent", created_at: 1 } as const;
+  await db
+    .insertInto("message")
+    .values({ id: "came-back", application_id, digest: Buffer.from("other"), ...about })
+    .execute();
+  expect(await run("message", "bounced", "came-back")).toMatchObject({ code: 0 });
+  const marks = await db.selectFrom("quality_mark").select(["application_id", "kind", "source"]).execute();
+  expect(marks).toEqual([{ application_id, kind: "bounced", source: "direct" }]);
 });

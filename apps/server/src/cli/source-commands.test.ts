@@ -60,6 +60,62 @@ test("source list shows the landing forms of each source against its caps, and i
   expect(await run("source", "resume", "fernhill")).toMatchObject({ code: 1 });
 });
 
+test("source list shows what each source sent: shares of duplicates, shared devices and fast forms, and unknown IDs", async () => {
+  const shared = started.visitor(payday);
+  await shared.patch({ ...landing, visit: { affid: "STRANGER-7" } });
+  const always = ["--from", "2020-01-01", "--to", "2029-12-31"];
+  const rows = JSON.parse((await run("source", "list", ...always, "--json")).text) as readonly object[];
+  expect(rows).toEqual([
+    expect.objectContaining({
+      source: "fernhill",
+      sourceId: null,
+      title: "Fernhill Media",
+      sentDayCap: 50,
+      submits: 1,
+      completed: 1,
+      duplicates: 0,
+      duplicatesShare: 0,
+      duplicatesShareBefore: null,
+      tooFast: 1,
+      tooFastShare: 1,
+      acceptanceShare: null,
+      marginCents: 0,
+    }),
+    expect.objectContaining({ source: "direct", title: null, sentDayCap: null }),
+    expect.objectContaining({
+      source: "unknown",
+      submits: 1,
+      duplicates: 1,
+      duplicatesShare: 1,
+      sharedNetworks: 1,
+      sharedDevices: 0,
+    }),
+    expect.objectContaining({ source: "unknown", sourceId: "STRANGER-7", title: null, submits: 1, duplicates: 1 }),
+  ]);
+  const { text } = await run("source", "list", ...always);
+  expect(text).toMatch(/^SOURCE +VISITS +SUBMITS +COMPLETED +DUPLICATES +REFUSED .* MARGIN$/m);
+  expect(text).toMatch(/^unknown: STRANGER-7 +- +1 +0 +1 100\.0% /m);
+  expect(text).toMatch(/^fernhill +\S+ \(0\) +1 \(0\) +1 \(0\) +0 0\.0% /m);
+  expect(text.split("\n")[0]).toMatch(/^SOURCE +TITLE /);
+  expect((await run("source", "list", "--from", "soon")).code).toBe(2);
+});
+
+test("source list says which threshold paused a source, and source resume restarts its window", async () => {
+  const { db } = started.app;
+  const pause = { since: Date.UTC(2026, 10, 21), why: "tooFast 9 of 50 (18.0%), above 10%", threshold: "tooFast" };
+  await db
+    .insertInto("source_pause")
+    .values({ source: "fernhill", ...pause })
+    .execute();
+  expect((await run("source", "list")).text).toContain("paused since 2026-11-21 (tooFast 9 of 50 (18.0%), above 10%)");
+  const [row] = JSON.parse((await run("source", "list", "--json")).text) as readonly object[];
+  expect(row).toMatchObject({ source: "fernhill", pauseThreshold: "tooFast" });
+  const before = Date.now();
+  expect(await run("source", "resume", "fernhill")).toMatchObject({ code: 0 });
+  const resumed = await db.selectFrom("source_resumed").select("at").executeTakeFirstOrThrow();
+  expect(resumed.at).toBeGreaterThanOrEqual(before);
+});
+
 test("source pause needs a known source and a reason", async () => {
   expect(await run("source", "pause", "nobody", "--why", "x")).toEqual({
     code: 1,

@@ -117,6 +117,25 @@ test.each([
   );
 });
 
+test("an email to an unknown address marks the request that it is about", async () => {
+  const server = await startMailServer();
+  const { mailer, queue, states, db } = await openMessaging(server.url);
+  server.unknown.add(ana);
+  const lead = { site_id: "payday", zone: "America/New_York", source: "fernhill", submitted_at: 7 };
+  const rest = { sub_id: "", product: "", landing_state: "", landing_amount_from: -1, state: "", amount_from: -1 };
+  const times = { completed_at: null, routed_at: null, sold_at: null };
+  await db
+    .insertInto("lead_facts")
+    .values({ application_id: "about", ...lead, ...rest, ...times })
+    .execute();
+  await queue({ to: ana, kind: "confirmation", applicationId: "about" });
+  mailer.start();
+  await vi.waitFor(async () => expect(await states()).toEqual([["refused", "address", true]]));
+  expect(await db.selectFrom("quality_mark").selectAll().execute()).toEqual([
+    { application_id: "about", kind: "bounced", ...lead },
+  ]);
+});
+
 test.each([
   ["contact-receipt", "asked", "suppressed"],
   ["confirmation", "asked", "suppressed"],

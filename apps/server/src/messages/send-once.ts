@@ -1,4 +1,5 @@
 import type { Database, GiveUpHandlers, WorkHandlers, Channel, Suppression } from "../store/index.ts";
+import { recordMark } from "../reporting/index.ts";
 import type { Log } from "../system/index.ts";
 import type { Site, Sites } from "../sites/index.ts";
 import { MessageRefused, MessageAlreadySending } from "./errors.ts";
@@ -71,7 +72,11 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
         if (begun) await outbox.wait(id);
         throw error;
       }
-      if (error.address) await db.transaction().execute((tx) => suppression.add(tx, digest, "bounced", clock()));
+      if (error.address)
+        await db.transaction().execute(async (tx) => {
+          await suppression.add(tx, digest, "bounced", clock());
+          if (message.applicationId !== null) recordMark(tx, message.applicationId, "bounced");
+        });
       return settle(parts, message, "refused", error.address ? "address" : "content");
     }
     return settle(parts, message, "sent");

@@ -4,10 +4,21 @@ export { recordCompleted, recordFact } from "./record/record-fact.ts";
 export { type Count, counts, type Counts, noCounts } from "./record/counts.ts";
 export type { FactTotalTable as FactTotal, LeadFactsTable as LeadFacts } from "./tables.ts";
 export { reportedSite, type ReportedSiteOf, reportedSites } from "./record/reported-site.ts";
-export { createVisitCounter, type VisitCounter } from "./record/visit-counter.ts";
+export { type Counters, createCounters } from "./record/counters.ts";
 export type { Figures } from "./report/figures.ts";
 export { filterNames, type GroupingName, groupingNames } from "./report/groupings.ts";
 export { periodBefore, type Question, type ReportRow, runReport, Uncounted } from "./report/run-report.ts";
 export { dateOf, dayOf } from "./totals/local-hour.ts";
 export { addUp } from "./totals/add-up.ts";
 export { type Fact, sumTotals, totalKeyOf, totalsOf } from "./totals/totals-of.ts";
+export { type QualityMark } from "./quality/kinds.ts";
+export { fastestFillMs, recordMark } from "./quality/record-mark.ts";
+export {
+  marksBetween,
+  type QualityCounts,
+  readQuality,
+  refusalsBetween,
+  type Span,
+  spansOf,
+} from "./quality/read-quality.ts";
+export { shareOf, type ShareName } from "./quality/shares.ts";

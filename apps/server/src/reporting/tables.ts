@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Count, EarlierCount } from "./record/counts.ts";
+import type { QualityMark, RefusalKind } from "./quality/kinds.ts";
 
 declare module "../store/database/schema.ts" {
   interface Schema {
@@ -8,6 +9,8 @@ declare module "../store/database/schema.ts" {
     fact_entry: FactEntryTable;
     fact_sum: FactTotalTable;
     fact_total: EarlierTotalTable;
+    quality_mark: QualityMarkTable;
+    source_refusal: SourceRefusalTable;
   }
 }
 
@@ -100,4 +103,26 @@ export interface FactTotalTable extends Dimensions, Record<Count, number> {
   day: number;
   /** 0 to 23; 0 in levels without hours. */
   hour: number;
+}
+
+/** A mark of a suspicious request, once per kind. Holds no value of the request. */
+export interface QualityMarkTable {
+  application_id: string;
+  kind: QualityMark;
+  /** As in `lead_facts`, from which the other columns are copied. */
+  source: string;
+  site_id: string;
+  zone: string;
+  submitted_at: number;
+}
+
+/** Forms that were refused and stored nothing, by hour. */
+export interface SourceRefusalTable {
+  source: string;
+  /** Start of the hour, in milliseconds since the epoch. */
+  hour: number;
+  site_id: string;
+  zone: string;
+  kind: RefusalKind;
+  refused: number;
 }

@@ -7,6 +7,7 @@ declare module "../store/database/schema.ts" {
     lender_day: LenderDayTable;
     lender_pause: LenderPauseTable;
     source_pause: SourcePauseTable;
+    source_resumed: SourceResumedTable;
     lender_sent: LenderSentTable;
     lender_sent_head: LenderSentHeadTable;
     lender_feedback: LenderFeedbackTable;
@@ -118,6 +119,14 @@ export interface SourcePauseTable {
   source: string;
   since: number;
   why: string;
+  /** The threshold that paused it; null: an operator did. */
+  threshold: Generated<string | null>;
+}
+
+/** When an operator last resumed a source. */
+export interface SourceResumedTable {
+  source: string;
+  at: number;
 }
 
 export type FeedbackKind = "sold" | "declined" | "funded" | "returned" | "complaint";

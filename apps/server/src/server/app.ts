@@ -13,7 +13,7 @@ import {
   takeOverFromTheDead,
 } from "../operations/index.ts";
 import { createMailboxChallenges } from "../privacy/index.ts";
-import { createVisitCounter, reportedSites } from "../reporting/index.ts";
+import { createCounters, reportedSites } from "../reporting/index.ts";
 import { systemClock } from "../routing/index.ts";
 import { createReadiness, isShared, openSuppression, createWork } from "../store/index.ts";
 import { followClock, type Config, createMetrics, type FunnelStage } from "../system/index.ts";
@@ -89,9 +89,9 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     createMessenger({ ...run, ...network, ...carriers, challenges, inquiries, more: inquiryWork, outbox }),
   );
   const anchor = createMakeAnchors({ ...run, places: anchorPlaces, everyMs: config.anchors.everyMs, metrics });
-  const { retention } = config;
+  const maintained = { keyring, retention: config.retention, anchor, sources };
   const maintenance = workers.add(
-    createMaintenance({ ...run, keyring, retention, anchor, ...(time && { trustedInMs: time.trustedInMs }) }),
+    createMaintenance({ ...run, ...maintained, ...(time && { trustedInMs: time.trustedInMs }) }),
   );
 
   // Interfaces for visitors and operators.
@@ -102,11 +102,12 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     db,
     clock,
     ready,
+    ...network,
     anchorPlaces: anchorPlaces.map(({ name }) => name),
   });
-  const visitCounter = createVisitCounter(db, clock);
-  opened.defer(() => visitCounter.close());
-  const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, visitCounter };
+  const counters = createCounters(db, clock);
+  opened.defer(() => counters.close());
+  const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, counters };
   const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals, webProcesses });
 
   // One process owns an embedded database, so a lease that is there at the start belongs to a dead one.

@@ -21,6 +21,7 @@ test("a complete file compiles", () => {
     payout: { cents: 1_500 },
     caps: { sent: { perDay: 50 }, sold: { perMonth: 100 } },
     blockedSubIds: ["bot-farm"],
+    pauseWhen: { windowDays: 7, abovePercent: { returns: 20, tooFast: 0 }, belowPercent: { acceptance: 5 } },
     postbacks: { sold: "https://fernhill.example/sold?click={clickId}&sub={sub1}&usd={payout}" },
   };
   expect(check({ "fernhill.json": sourceText(file) })).toEqual([]);
@@ -36,6 +37,10 @@ test.each([
   ["fernhill.json", { sites: ["payday"] }, "one of the sites payday-demo"],
   ["fernhill.json", { payout: { percent: 140 } }, "at most 100"],
   ["fernhill.json", { caps: { sent: { perDay: 0 } } }, "more than 0"],
+  ["fernhill.json", { pauseWhen: { afterRequests: 50 } }, "at least one percentage under abovePercent"],
+  ["fernhill.json", { pauseWhen: { abovePercent: { returns: 101 } } }, "at most 100"],
+  ["fernhill.json", { pauseWhen: { abovePercent: { acceptance: 5 } } }, "no key with this name"],
+  ["fernhill.json", { pauseWhen: { windowDays: 32, abovePercent: { returns: 1 } } }, "at most 31"],
   ["fernhill.json", { postbacks: { sold: "http://fernhill.example/" } }, "an https URL"],
   ["fernhill.json", { postbacks: { sold: "https://{sub1}.example/" } }, "an https URL"],
   ["fernhill.json", { postbacks: { sold: "https://fernhill.example/?e={email}" } }, "an https URL"],

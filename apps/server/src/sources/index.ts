@@ -3,4 +3,5 @@ export { loadSources, readSources, sourceProblemLine, SourcesRefused } from "./l
 export { looksPersonal } from "./looks-personal.ts";
 export { directVisit, reservedNames, type RecognizedVisit } from "./recognized-visit.ts";
 export { blockedNow, recognizeVisit } from "./recognize-visit.ts";
+export type { PauseWhen } from "./pause-when.ts";
 export { noSources, type Source, type Sources } from "./types.ts";

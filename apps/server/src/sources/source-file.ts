@@ -1,5 +1,6 @@
 import { campaignNames, clickIdNames, subIdNames } from "@loanbridge/loan-form";
 import { z } from "zod";
+import { pauseWhen } from "./pause-when.ts";
 import { isPostback, postbackPlaceholders } from "./postback.ts";
 
 const cap = z.number().int().positive().optional();
@@ -59,6 +60,7 @@ export const sourceFile = z.strictObject({
     .optional()
     .describe("In New York time, by the time of the post"),
   blockedSubIds: z.array(text).optional().describe("Sub ids whose applications go to no lender"),
+  pauseWhen: pauseWhen.optional().describe("Thresholds at which its applications stop going to lenders"),
   postbacks: z
     .strictObject({ sold: postback, funded: postback, returned: postback })
     .optional()

@@ -40,6 +40,16 @@ test.for(exits)(
   },
 );
 
+test.for(exits.slice(0, 3))(
+  "%s says that a request went to no lender, such as one of a paused source",
+  ([, View, viewState]) => {
+    const html = shown(View, {}, { viewState, notSent: true });
+    expect(html).toContain("We didn't send your request to any lender.");
+    expect(html).not.toMatch(/We checked with|No lender took|None of them/);
+    expect(shown(View, {}, { viewState })).not.toContain("send your request to any lender");
+  },
+);
+
 test("[FLOW-17] after a decline, the wait page checks with other lenders, not the declined one", () => {
   const html = shown(Wait, {}, { viewState: "READY_TO_PROCESS", declinedLenders: ["Copper Mill Loans"] });
   expect(html).toContain("Checking with other lenders");

@@ -50,6 +50,7 @@ test("[API-01] a response has viewState, userApplication, secureFields, errors, 
     filesetId: "f-1",
     buyerConfig: { redirectDelaySeconds: 5 },
     declinedLenders: ["Two Loans"],
+    notSent: true,
     encodedCookieValue: "opaque",
     encodedCookieMaxAge: 86_400,
   };

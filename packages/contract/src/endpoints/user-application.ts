@@ -43,6 +43,8 @@ export interface ServerResponse {
   buyerConfig?: BuyerConfig;
   /** Names of the lenders that accepted the request and that the applicant declined. */
   declinedLenders?: string[];
+  /** The request found no lender and was sent to none. */
+  notSent?: true;
   /** In a partner's frame: the sealed value that the partner's page stores for the visitor, or empty to remove it. */
   encodedCookieValue?: string;
   /** Seconds. */
@@ -133,6 +135,7 @@ export const serverResponse = z.object({
     .array(z.string())
     .exactOptional()
     .describe("Names of lenders that accepted the request but that the visitor declined"),
+  notSent: z.literal(true).exactOptional().describe("The request found no lender and was sent to none"),
   encodedCookieValue: z
     .string()
     .exactOptional()

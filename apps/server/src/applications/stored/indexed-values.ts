@@ -8,6 +8,7 @@ import {
   type IndexedField,
   type Vault,
 } from "../../store/index.ts";
+import { type QualityMark, recordMark } from "../../reporting/index.ts";
 import type { BlindIndexTable } from "../tables.ts";
 import type { Grouped } from "./groups.ts";
 import { countedOn, type VelocityLimits } from "../submit/velocity.ts";
@@ -28,7 +29,7 @@ export interface Proven {
 type Made = Pick<Marks, "addressBlock"> &
   Proven & {
     readonly device?: Digest | undefined;
-    /** For a copy: digests of boxed values, taken from the original. */
+    /** For a copy, which is never marked: digests of boxed values, taken from the original. */
     readonly carried?: readonly (Digest & { readonly field: IndexedField })[];
   };
 
@@ -61,6 +62,16 @@ const isPresent = (field: ValueField, values: Grouped): boolean =>
 
 export const valueFields = Object.keys(places) as ValueField[];
 
+/** Mark of an application that repeats a value of this field. */
+const marks: Readonly<Record<IndexedField, QualityMark>> = {
+  email: "duplicate",
+  phone: "duplicate",
+  socialSecurity: "duplicate",
+  bankAccount: "sharedBank",
+  addressBlock: "sharedNetwork",
+  device: "sharedDevice",
+};
+
 /**
  * Fields whose digests are kept as long as the value, so that people who write to us can be found. The others only
  * count a day's applications.
@@ -81,7 +92,7 @@ export async function indexValues(
   before: Grouped,
   after: Grouped,
   now: number,
-  { addressBlock, device, proven, carried = [] }: Made = {},
+  { addressBlock, device, proven, carried }: Made = {},
 ): Promise<void> {
   // A boxed value was stored earlier, so it was not entered again.
   const changed = valueFields.filter((field) => {
@@ -105,19 +116,23 @@ export async function indexValues(
     return value === undefined || digest === undefined ? [] : [{ field, digest, digests: vault.digests(field, value) }];
   });
   if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
-  for (const { field, ...digest } of carried) digested.push({ field, digest, digests: [digest.bytes] });
+  for (const { field, ...digest } of carried ?? []) digested.push({ field, digest, digests: [digest.bytes] });
   // Each of several concurrent applications with the same value counts those before it.
   const names = digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`);
-  const [, ordinals] = await Promise.all([lockNames(tx, names), countedOn(tx, velocity, digested, now, proven)]);
+  const [, next] = await Promise.all([lockNames(tx, names), countedOn(tx, velocity, digested, now, proven)]);
   const rows = digested.map(({ field, digest: { bytes, kid } }, index) => ({
     field,
-    ordinal: ordinals[index] ?? 0,
+    ordinal: next[index]?.ordinal ?? 0,
     digest: bytes,
     kid,
     application_id: applicationId,
     created_at: now,
   }));
   if (rows.length > 0) deferCheck(tx, store(tx, rows));
+  // A copy repeats every value of its original.
+  if (carried !== undefined) return;
+  const repeated = digested.filter((_, index) => next[index]?.isRepeated === true);
+  for (const mark of new Set(repeated.map(({ field }) => marks[field]))) recordMark(tx, applicationId, mark);
 }
 
 const store = preparedRows<Selectable<BlindIndexTable>, unknown>(

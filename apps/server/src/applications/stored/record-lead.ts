@@ -1,7 +1,15 @@
 import type { ViewState } from "@loanbridge/loan-form";
-import { amountFrom, beginLead, recordCompleted, type ReportedSiteOf } from "../../reporting/index.ts";
+import {
+  amountFrom,
+  beginLead,
+  fastestFillMs,
+  recordCompleted,
+  recordMark,
+  type ReportedSiteOf,
+} from "../../reporting/index.ts";
 import type { Tx } from "../../store/index.ts";
 import type { Application } from "../types.ts";
+import { isReused } from "./reused.ts";
 
 const complete: ViewState = "READY_TO_PROCESS";
 
@@ -14,9 +22,15 @@ export function recordNew(tx: Tx, siteOf: ReportedSiteOf, application: Applicati
   beginLead(tx, { applicationId, at, ...origin, ...dimensionsOf(values), isComplete: viewState === complete });
 }
 
-/** Counts a changed application as completed if it is, and has not been before. */
-export function recordChanged(tx: Tx, { id, viewState, updatedAt, values }: Application): void {
-  if (viewState === complete) recordCompleted(tx, id, updatedAt, dimensionsOf(values));
+/**
+ * Counts a changed application as completed if it is, and has not been before. Marks it if no person could have typed it
+ * in the time since the landing form.
+ */
+export function recordChanged(tx: Tx, { id, viewState, createdAt, updatedAt, values }: Application): void {
+  if (viewState !== complete) return;
+  recordCompleted(tx, id, updatedAt, dimensionsOf(values));
+  // The answers of a request that was found again are not typed again.
+  if (updatedAt - createdAt < fastestFillMs && !isReused(values)) recordMark(tx, id, "tooFast");
 }
 
 function dimensionsOf({ state, amountRequested }: Application["values"]) {

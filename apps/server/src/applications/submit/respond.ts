@@ -18,7 +18,7 @@ const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
 export function respond(
   application: (typeof nothingStored & Pick<Application, "redirectUrl">) | undefined,
   errors: readonly ServerError[] = [],
-  lenders: Pick<ServerResponse, "buyerConfig" | "declinedLenders"> = {},
+  lenders: Pick<ServerResponse, "buyerConfig" | "declinedLenders" | "notSent"> = {},
 ): ServerResponse {
   const { viewState, values, stored, redirectUrl } = { redirectUrl: undefined, ...(application ?? nothingStored) };
   const withheld = isReused(values);

@@ -53,10 +53,17 @@ export interface Counted {
   readonly digests: readonly Uint8Array[];
 }
 
+/** The next application with a value. */
+export interface Next {
+  /** Its number among those with the value. */
+  readonly ordinal: number;
+  /** Another application with the value was stored within the limit's window. */
+  readonly isRepeated: boolean;
+}
+
 /**
- * Returns the ordinal of the next application with each value. Throws `TooManyApplications` unless enough work is
- * proven. Counts applications only, of any applicant, and counts them one by one only where the limit may be
- * reached.
+ * Returns the next application with each value. Throws `TooManyApplications` unless enough work is proven. Counts
+ * applications only, of any applicant, and counts them one by one only where the limit may be reached.
  */
 export async function countedOn(
   tx: Tx,
@@ -64,12 +71,12 @@ export async function countedOn(
   values: readonly Counted[],
   now: number,
   proven = 0,
-): Promise<readonly number[]> {
-  const latest = await latestOrdinals(tx, values);
+): Promise<readonly Next[]> {
+  const latest = await latestOf(tx, values);
   let work = 0;
   for (const [index, value] of values.entries()) {
     const { most, refusedFrom = Infinity, withinMs } = velocity[value.field];
-    const last = latest[index] ?? 0;
+    const { ordinal: last } = latest[index] ?? none;
     const since = now - withinMs;
     if (last < most || (await storedAt(tx, value, last - most + 1)) <= since) continue;
     const made = await madeSince(tx, value, since);
@@ -77,19 +84,33 @@ export async function countedOn(
     work = Math.max(work, workFor(made, most));
   }
   if (work > proven) throw new TooManyApplications(work);
-  return latest.map((last) => last + 1);
+  return latest.map(({ ordinal, at }, index) => {
+    const value = values[index];
+    return { ordinal: ordinal + 1, isRepeated: value !== undefined && at > now - velocity[value.field].withinMs };
+  });
 }
 
 /** Zero below the limit; then one step, which doubles the work, each time the number of applications doubles. */
 const workFor = (made: number, most: number): number =>
   made < most ? 0 : Math.min(hardestWork, 1 + Math.floor(Math.log2(made / most)));
 
+/** The last application with a value: its number, and when it was stored (milliseconds); 0 if there is none. */
+interface Latest {
+  readonly ordinal: number;
+  readonly at: number;
+}
+
+const none: Latest = { ordinal: 0, at: 0 };
+
 /** Reads the last entry of an index for each, so that the time does not depend on their number. */
-async function latestOrdinals(tx: Tx, values: readonly Counted[]): Promise<readonly number[]> {
+async function latestOf(tx: Tx, values: readonly Counted[]): Promise<readonly Latest[]> {
   const each = values.flatMap(({ field, digests }, index) => digests.map((digest) => ({ index, field, digest })));
-  const latest = values.map(() => 0);
+  const latest = values.map(() => none);
   if (each.length === 0) return latest;
-  for (const { index, last } of await lastOf(tx, each)) latest[index] = Math.max(latest[index] ?? 0, last ?? 0);
+  for (const { index, last, at } of await lastOf(tx, each)) {
+    const { ordinal, at: known } = latest[index] ?? none;
+    latest[index] = { ordinal: Math.max(ordinal, last ?? 0), at: Math.max(known, at ?? 0) };
+  }
   return latest;
 }
 
@@ -99,17 +120,21 @@ interface Entry {
   readonly digest: Uint8Array;
 }
 
-const lastOf = preparedRows<Entry, { readonly index: number; readonly last: number | null }>(
-  ["index", "field", "digest"],
-  (tx, entries) => {
-    const each = entries.map(
-      ({ index, field, digest }) =>
-        sql`select cast(${index} as integer) as ${sql.ref("index")},
-          (select max(ordinal) from blind_index where field = ${field} and digest = ${digest}) as ${sql.ref("last")}`,
-    );
-    return compilable(tx, sql<{ index: number; last: number | null }>`${sql.join(each, sql` union all `)}`);
-  },
-);
+interface Last {
+  readonly index: number;
+  readonly last: number | null;
+  readonly at: number | null;
+}
+
+const lastOf = preparedRows<Entry, Last>(["index", "field", "digest"], (tx, entries) => {
+  const each = entries.map(
+    ({ index, field, digest }) =>
+      sql`select cast(${index} as integer) as ${sql.ref("index")},
+          (select max(ordinal) from blind_index where field = ${field} and digest = ${digest}) as ${sql.ref("last")},
+          (select created_at from blind_index where field = ${field} and digest = ${digest} order by ordinal desc limit 1) as ${sql.ref("at")}`,
+  );
+  return compilable(tx, sql<Last>`${sql.join(each, sql` union all `)}`);
+});
 
 /** When the first entry with at least this ordinal was stored. Milliseconds. */
 async function storedAt(tx: Tx, { field, digests }: Counted, ordinal: number): Promise<number> {

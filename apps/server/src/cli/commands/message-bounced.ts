@@ -1,3 +1,4 @@
+import { recordMark } from "../../reporting/index.ts";
 import { suppress } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 
@@ -11,9 +12,14 @@ export const messageBounced: Command = {
   async run({ args: [id = ""], config, print, store }) {
     const known = await store.useExisting(config(), (db) =>
       db.transaction().execute(async (tx) => {
-        const row = await tx.selectFrom("message").select("digest").where("id", "=", id).executeTakeFirst();
+        const row = await tx
+          .selectFrom("message")
+          .select(["digest", "application_id"])
+          .where("id", "=", id)
+          .executeTakeFirst();
         if (!row?.digest) return false;
         await suppress(tx, row.digest, "bounced", Date.now());
+        if (row.application_id !== null) recordMark(tx, row.application_id, "bounced");
         return true;
       }),
     );

@@ -1,8 +1,15 @@
+import { unknownSources } from "../../applications/index.ts";
+import { addUp, periodBefore, type Question, readQuality, spansOf } from "../../reporting/index.ts";
 import { sourceStates, type SourceState } from "../../routing/index.ts";
+import { reservedNames } from "../../sources/index.ts";
+import type { Database } from "../../store/index.ts";
 import { utcDay } from "../days.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
 import type { Column } from "../output/output.ts";
+import { readInstallation } from "../read-installation.ts";
+import { periodText, readQuestion } from "../report/read-question.ts";
+import { type QualityRow, qualityColumns } from "../sources/quality-columns.ts";
 
 const against = (count: number, cap: number | undefined): string =>
   cap === undefined ? String(count) : `${String(count)}/${String(cap)}`;
@@ -61,18 +68,71 @@ const columns: readonly Column<SourceState>[] = [
     heading: "STATUS",
     value: ({ pause }) => (pause ? `paused since ${utcDay(pause.since)} (${pause.why})` : "active"),
   },
+  { key: "pauseThreshold", value: ({ pause }) => pause?.threshold },
+];
+
+/** A row of JSON and CSV; a source without a file has no state. */
+interface Listed extends QualityRow {
+  readonly state: SourceState | undefined;
+}
+
+const allColumns: readonly Column<Listed>[] = [
+  ...qualityColumns.slice(0, 2),
+  ...columns
+    .filter(({ key }) => key !== "source")
+    .map(({ key, value }): Column<Listed> => ({ key, value: ({ state }) => state && value(state) })),
+  ...qualityColumns.slice(2),
 ];
 
 export const sourceList: Command = {
-  usage: "source list",
-  summary: "List sources with their landing forms, sent and sold applications today and this month, against their caps",
-  example: "source list",
+  usage: "source list [--from DAY] [--to DAY]",
+  summary:
+    "List sources with their applications against their caps, and the quality of what each sent, with the same number of days before in parentheses",
+  options: {
+    "--from": "first day of the quality, such as 2026-11-01, today or yesterday; default: the last 7 days",
+    "--to": "last day; default: today",
+  },
+  example: "source list --from yesterday --to yesterday",
   result: "rows",
-  async run({ clock, config, output, store }) {
+  async run({ clock, config, output, print, store, ...given }) {
     const settings = config();
     const { all } = await sourcesOf(settings);
-    const states = await store.use(settings, (db) => sourceStates(db, all, clock()));
+    const { sites } = await readInstallation(settings);
+    const zones = sites.all.map((site) => site.configuration.timeZone);
+    const question = readQuestion(given, zones, clock());
+    const { states, rows } = await store.use(settings, async (db) => ({
+      states: await sourceStates(db, all, clock()),
+      rows: await qualityRows(db, question, zones, [
+        ...all.map(({ name }) => name),
+        reservedNames.direct,
+        reservedNames.unknown,
+      ]),
+    }));
+    const stateOf = new Map(states.map((state) => [state.source.name, state]));
+    if (output.format !== "table") {
+      output.rows(
+        allColumns,
+        rows.map((row) => ({ ...row, state: row.sourceId === undefined ? stateOf.get(row.source) : undefined })),
+      );
+      return 0;
+    }
     output.rows(columns, states, `No sources in ${settings.sourcesDir}.`);
+    print("");
+    print(`${periodText(question)} (in parentheses: ${periodText(periodBefore(question))}). Money in U.S. dollars.`);
+    output.rows(qualityColumns, rows);
     return 0;
   },
 };
+
+/** The quality of each source, followed by the IDs of those that no file names. */
+async function qualityRows(
+  db: Database,
+  question: Question,
+  zones: readonly string[],
+  names: readonly string[],
+): Promise<readonly QualityRow[]> {
+  await addUp(db);
+  const rows = await readQuality(db, question, zones, names);
+  const ids = await unknownSources(db, spansOf(question, zones));
+  return [...rows, ...ids.map((one) => ({ source: reservedNames.unknown, ...one }))];
+}

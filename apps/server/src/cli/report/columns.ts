@@ -17,7 +17,8 @@ const dollars = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maxim
 
 /** `1,234.50`, from cents. */
 export const money = (cents: number): string => dollars.format(cents / 100);
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+/** `12.5%`, from a share. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 const count = (key: string, name: keyof Counts, heading?: string): Measure => ({
   key,

@@ -4,6 +4,8 @@ import { batchSize, restMs, maintainKeys } from "../keys/maintain-keys.ts";
 import type { Log, Retention } from "../../system/index.ts";
 import { dispose } from "../../privacy/index.ts";
 import { addUp } from "../../reporting/index.ts";
+import { judgeSources } from "../../routing/index.ts";
+import { noSources, type Sources } from "../../sources/index.ts";
 import {
   clearDeleted,
   isShared,
@@ -30,6 +32,8 @@ interface MaintenanceParts {
   readonly trustedInMs?: () => number;
   /** Anchors the end of the ledger outside the database; resolves with the next due time. */
   readonly anchor: (signal: AbortSignal) => Promise<number>;
+  /** The sources to pause when they cross a threshold of their files. */
+  readonly sources?: () => Sources;
   readonly log: Log;
   readonly report: (error: unknown, job?: Job) => void;
 }
@@ -43,17 +47,20 @@ const atOnce: ReadonlySet<MaintenanceKind> = new Set([
   maintenanceWork.clearing,
   maintenanceWork.anchors,
   maintenanceWork.totals,
+  maintenanceWork.sources,
 ]);
 /** Delay after startup, so that a wrong clock can be corrected first. */
 const firstAfterMs = 10 * 60_000;
 const hourMs = 3_600_000;
 /** A report adds up by itself; this keeps it from having much to add up. */
 const totalsMs = 10 * 60_000;
+/** A source that turns bad sends at most this much longer. */
+const sourcesMs = 5 * 60_000;
 const dayMs = 24 * hourMs;
 const firstWaits = Object.fromEntries(Object.values(maintenanceWork).map((kind) => [kind, dayMs]));
 
 /**
- * Runs clearing, anchoring and totals at each start, and disposal and key rotation daily, one task at a time next to the HTTP
+ * Runs clearing, anchoring, totals and the judging of sources at each start, and disposal and key rotation daily, one task at a time next to the HTTP
  * server. Logs counts only.
  */
 export function createMaintenance({
@@ -66,6 +73,7 @@ export function createMaintenance({
   clock,
   trustedInMs = () => 0,
   anchor,
+  sources = () => noSources,
   log,
   report,
 }: MaintenanceParts): Maintenance {
@@ -87,6 +95,11 @@ export function createMaintenance({
     async totals(signal) {
       await addUp(db, signal);
       return clock() + totalsMs;
+    },
+    async sources(signal) {
+      for (const { source, name, count } of await judgeSources(db, sources().all, clock(), signal))
+        log.warn({ event: "source paused", source, reason: name, count });
+      return clock() + sourcesMs;
     },
     async keys(signal) {
       await enableLedgerMacs({ db, vault, ledger }, log);

@@ -7,6 +7,7 @@ export const maintenanceWork = {
   keys: "keys",
   anchors: "anchors",
   totals: "totals",
+  sources: "sources",
 } as const;
 
 export type MaintenanceKind = (typeof maintenanceWork)[keyof typeof maintenanceWork];

@@ -2,9 +2,11 @@ import type { Database } from "../../store/index.ts";
 import { type Metrics, watchProcess } from "../../system/index.ts";
 import type { PlaceName } from "../anchors/place.ts";
 import { readAnchors } from "./anchor-metrics.ts";
+import { createLendingTotals, type KnownNames } from "./lending-totals.ts";
+import { readPausedSources } from "./paused-sources.ts";
 import { readWork } from "./work-metrics.ts";
 
-interface MetricsParts {
+interface MetricsParts extends KnownNames {
   readonly metrics: Metrics;
   readonly db: Database;
   readonly clock: () => number;
@@ -18,10 +20,12 @@ interface MetricsParts {
  * Renders all metrics. While the database is unavailable, its figures keep their last values and `loanbridge_ready` is
  * 0.
  */
-export function createReadMetrics({ metrics, db, clock, anchorPlaces, ready }: MetricsParts): {
+export function createReadMetrics(parts: MetricsParts): {
   read(): Promise<string>;
   close(): void;
 } {
+  const { metrics, db, clock, anchorPlaces, ready, sources } = parts;
+  const lendingTotals = createLendingTotals(parts);
   const watched = watchProcess(metrics);
   return {
     async read() {
@@ -33,6 +37,8 @@ export function createReadMetrics({ metrics, db, clock, anchorPlaces, ready }: M
       metrics.ready.set(isReady ? 1 : 0);
       if (isReady) {
         await readWork(db, clock(), metrics);
+        await lendingTotals.read();
+        await readPausedSources(db, sources, metrics);
         await readAnchors(db, clock(), anchorPlaces, metrics);
       }
       return await metrics.registry.metrics();

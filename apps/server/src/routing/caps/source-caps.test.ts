@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sampleSources } from "../../sources/sources.fixture.ts";
 import { lenderNamed, sold } from "../eligibility/sample-lenders.fixture.ts";
 import { pauseSource, resumeSource } from "../eligibility/source-pauses.ts";
+import { createNamedLenders } from "../outcome/named-lenders.ts";
 import { createRouter } from "../tree/route.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { countSource } from "./source-caps.ts";
@@ -98,7 +99,12 @@ test("a paused source's applications go to no lender until it is resumed", async
   const id = await bench.apply(applicant(0), fernhill);
   await bench.route();
   expect([await bench.skips(id), await bench.state(id)]).toEqual([["a source:paused"], "CREDIT_OFFER"]);
-  expect([await resumeSource(bench.db, "fernhill"), await resumeSource(bench.db, "fernhill")]).toEqual([true, false]);
+  const namedOf = createNamedLenders({ db: bench.db, lenders: bench.parts.lenders });
+  expect(await namedOf({ id, viewState: "CREDIT_OFFER" })).toEqual({ notSent: true });
+  expect([await resumeSource(bench.db, "fernhill", 3), await resumeSource(bench.db, "fernhill", 3)]).toEqual([
+    true,
+    false,
+  ]);
   const next = await bench.apply(applicant(1), fernhill);
   await bench.route();
   expect(await bench.state(next)).toBe("REDIRECT");

@@ -2,14 +2,13 @@ import type { Database } from "../../store/index.ts";
 import type { Source } from "../../sources/index.ts";
 import { countSource, type SourceCounts } from "../caps/source-caps.ts";
 import { defaultTimeZone } from "../caps/windows-of.ts";
-import type { Pause } from "./pauses.ts";
 import { civilWindows } from "./schedule.ts";
-import { sourcePausesOf } from "./source-pauses.ts";
+import { type SourcePause, sourcePausesOf } from "./source-pauses.ts";
 
 /** A source with its pause, and its counts of this day and month. */
 export interface SourceState extends SourceCounts {
   readonly source: Source;
-  readonly pause: Pause | undefined;
+  readonly pause: SourcePause | undefined;
   /** Landing forms stored. */
   readonly landingDay: number;
   readonly landingMonth: number;

@@ -55,7 +55,7 @@ test("[FLOW-17][FLOW-18] the lenders that the applicant declined are named in ev
   expect(await namedOf(after)).toEqual({ declinedLenders });
   for (const viewState of ["IN_PROCESS", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"] as const)
     expect(await namedOf({ id, viewState }), viewState).toEqual({ declinedLenders });
-  expect(await namedOf({ id: await bench.apply(), viewState: "RE_ROUTE" })).toEqual({});
+  expect(await namedOf({ id: await bench.apply(), viewState: "RE_ROUTE" })).toEqual({ notSent: true });
   expect(await namedOf({ id, viewState: "FULL_FORM" })).toEqual({});
   expect(await namedOf(undefined)).toEqual({});
 });

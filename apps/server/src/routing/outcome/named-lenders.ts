@@ -28,10 +28,23 @@ const settled = prepared((db, { applicationId }: { readonly applicationId: strin
     .orderBy("id"),
 );
 
-/** The lenders that a page names: the buyer, and those that the applicant declined. */
-export type NamedLenders = Pick<ServerResponse, "buyerConfig" | "declinedLenders">;
+/** A ping or post that a lender got or may have got. */
+const sent = prepared((db, { applicationId }: { readonly applicationId: string }) =>
+  db
+    .selectFrom("attempt")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .where("state", "!=", "unsent")
+    .limit(1),
+);
+
+/** The lenders that a page names: the buyer, and those that the applicant declined; or that there is none to name. */
+export type NamedLenders = Pick<ServerResponse, "buyerConfig" | "declinedLenders" | "notSent">;
 
 export type NamedLendersOf = (application: Pick<Application, "id" | "viewState"> | undefined) => Promise<NamedLenders>;
+
+/** States of applications that no lender bought. */
+const exitStates = ["RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"] as const;
 
 /** States whose screens name lenders. In any other state none has been contacted yet. */
 const namingStates: ReadonlySet<string> = new Set([
@@ -39,9 +52,7 @@ const namingStates: ReadonlySet<string> = new Set([
   "IN_PROCESS",
   "SPLASH",
   "REDIRECT",
-  "RESUBMIT",
-  "CREDIT_OFFER",
-  "RE_ROUTE",
+  ...exitStates,
 ]);
 
 export function createNamedLenders(parts: {
@@ -53,9 +64,12 @@ export function createNamedLenders(parts: {
     const { sold, declined } = await lendersByOutcome(parts.db, application.id);
     const lenders = parts.lenders();
     const buyer = lenders.get(sold[0] ?? "");
+    const isExit = exitStates.some((state) => state === application.viewState);
+    const isSent = !isExit || (await sent(parts.db, { applicationId: application.id })).length > 0;
     return {
       ...(buyer && isSold(application) && { buyerConfig: buyerConfigOf(buyer) }),
       ...(declined.length > 0 && { declinedLenders: declined.map((id) => lenders.get(id)?.file.name ?? id) }),
+      ...(!isSent && { notSent: true as const }),
     };
   };
 }

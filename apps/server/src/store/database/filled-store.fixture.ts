@@ -34,6 +34,10 @@ const perRequest: readonly string[] = [
    select 'request-' || n, 'lender-' || k, 'state', n * 1000 from many, generate_series(0, 3) k`,
   `insert into message (id, site_id, kind, application_id, once, state, created_at, settled_at)
    select 'mail-' || n, 'payday', 'confirm', 'request-' || n, 'confirm:' || n, 'sent', n * 1000, n * 1000 from many`,
+  `insert into lead_facts (application_id, site_id, zone, source, sub_id, product, landing_state, landing_amount_from, state, amount_from, submitted_at, completed_at, routed_at, sold_at)
+   select 'request-' || n, 'payday', 'America/New_York', case n % 3 when 0 then 'fernhill' when 1 then 'direct' else 'unknown' end, '', 'paydayLoan', 'TX', 500, 'TX', 500, n * 1000, n * 1000 + 60000, n * 1000 + 60000, n * 1000 + 65000 from many`,
+  `insert into quality_mark (application_id, kind, source, site_id, zone, submitted_at)
+   select 'request-' || n, 'duplicate', case n % 3 when 0 then 'fernhill' when 1 then 'direct' else 'unknown' end, 'payday', 'America/New_York', n * 1000 from many where n % 4 = 0`,
   `insert into work (kind, application_id, state, attempt, fence, next_at)
    select 'route', 'request-' || n, case when n % 1000 = 0 then 'ready' else 'failed' end, 0, 0, n * 1000 from many where n % 100 = 0`,
 ];
@@ -51,6 +55,9 @@ export async function fillStore(db: Database, requests: number): Promise<number>
       await sql.raw(withNumbers(many, statement.replaceAll("$1", String(requests)))).execute(db);
   }
   await sql`insert into lender_day (lender_id, day) select 'lender-' || k, d from generate_series(0, 11) k, generate_series(0, 400) d`.execute(
+    db,
+  );
+  await sql`insert into source_refusal (source, hour, site_id, zone, kind, refused) select s, h::bigint * 3600000, 'payday', 'America/New_York', 'velocity', 3 from unnest(array['fernhill', 'direct', 'unknown']) s, generate_series(0, 8760) h`.execute(
     db,
   );
   await sql`analyze`.execute(db);

@@ -15,6 +15,7 @@ const allowed = {
   host: "Host name that selects a site",
   applicationId: "Random ID of an application",
   lender: "Lender ID",
+  source: "Name of a source file",
   message: "Random ID of an email or text message",
   key: "ID of a key in the keyring",
   count: "Number of items",

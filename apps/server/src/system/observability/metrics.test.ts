@@ -82,3 +82,40 @@ test("every label in the dashboard and alerts belongs to its metric", async () =
   expect(usedLabels.length).toBeGreaterThan(5);
   expect(usedLabels.filter(({ name, label }) => label !== undefined && !labels.get(name)?.includes(label))).toEqual([]);
 });
+
+test("every label that the dashboard and alerts group by belongs to the metrics that they group", () => {
+  const labels = new Map<string, readonly string[]>(
+    Object.values(createMetrics()).flatMap((one) =>
+      "labelNames" in one && "name" in one ? [[one.name as string, one.labelNames as readonly string[]] as const] : [],
+    ),
+  );
+  // Prometheus adds the instance; a histogram has its bounds.
+  const always = new Set(["instance", "le"]);
+  const exprs = [
+    ...[...deployed("prometheus-alerts.yml").matchAll(/expr: (.*)/gu)].map(([, expr = ""]) => expr),
+    ...[...deployed("grafana-dashboard.json").matchAll(/"expr": ("(?:[^"\\]|\\.)*")/gu)].map(
+      ([, text = ""]) => JSON.parse(text) as string,
+    ),
+  ];
+  const grouped = exprs.flatMap((expr) =>
+    [...expr.matchAll(/\bby \(([^)]*)\) \((?:sum by \([^)]*\) \()?(?:\w+\()?(loanbridge_\w+)/gu)].flatMap(
+      ([, names = "", metric = ""]) =>
+        names.split(", ").map((name) => ({ name, metric: metric.replace(/_bucket$/u, "") })),
+    ),
+  );
+  expect(grouped.length).toBeGreaterThan(30);
+  expect(grouped.filter(({ name, metric }) => !always.has(name) && !labels.get(metric)?.includes(name))).toEqual([]);
+});
+
+test("every expression of the dashboard and alerts has balanced parentheses, braces and brackets", () => {
+  const pairs: Readonly<Record<string, string>> = { ")": "(", "}": "{", "]": "[" };
+  for (const [, expr = ""] of (deployed("grafana-dashboard.json") + deployed("prometheus-alerts.yml")).matchAll(
+    /(?:"expr"|expr): (.*)/gu,
+  )) {
+    const open: string[] = [];
+    for (const sign of expr.replaceAll(/[^(){}[\]]/gu, ""))
+      if (sign in pairs) expect([expr, open.pop()]).toEqual([expr, pairs[sign]]);
+      else open.push(sign);
+    expect([expr, open]).toEqual([expr, []]);
+  }
+});

@@ -40,7 +40,7 @@ export const patchUserApplication: Route = (
         marks: { addressBlock: blockOf(request.ip) },
         key: request.headers["idempotency-key"],
       };
-      const result = await updateProven(changed, recaptcha, { update, captcha });
+      const result = await updateProven(changed, recaptcha, { update, captcha, visits });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       if (result.forget) await sessions.forget(reply, site);
       const { errors, challenge } = result;

@@ -70,7 +70,7 @@ export const postPage: Route = (
         marks: { addressBlock: blockOf(request.ip) },
         key,
       };
-      const result = await updateProven(changed, "", { update, captcha });
+      const result = await updateProven(changed, "", { update, captcha, visits });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);
       if (response.errors.length > 0)

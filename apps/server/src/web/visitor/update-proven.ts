@@ -11,16 +11,24 @@ import { refusalOf } from "../limits/inquiry-limits.ts";
 export async function updateProven(
   update: Update,
   recaptcha: string,
-  dependencies: Pick<HttpDependencies, "update" | "captcha">,
+  dependencies: Pick<HttpDependencies, "update" | "captcha" | "visits">,
 ): Promise<UpdateResult> {
   try {
     return await dependencies.update(update);
   } catch (error) {
-    if (!(error instanceof TooManyApplications) || error.work === undefined) throw error;
+    if (!(error instanceof TooManyApplications)) throw error;
     const { work } = error;
+    const countRefused = () => dependencies.visits.countRefused(update.site, update.visit ?? update.application?.visit);
+    if (work === undefined) {
+      countRefused();
+      throw error;
+    }
     const place = { site: update.site, form: "application", work } as const;
     const refused = refusalOf(await dependencies.captcha.verify(recaptcha, place, submissionOf(update)), work);
-    if (refused.length > 0) return { application: update.application, errors: refused };
+    if (refused.length > 0) {
+      countRefused();
+      return { application: update.application, errors: refused };
+    }
     return updateProven({ ...update, proven: work }, recaptcha, dependencies);
   }
 }

@@ -2,13 +2,14 @@ import { unknownAffiliate, type VisitName, visitParameters } from "@loanbridge/l
 import type { FastifyRequest } from "fastify";
 import {
   cleanVisit,
+  directVisit,
   recognizeVisit,
   type RecognizedVisit,
   type Sources,
   type VisitClues,
 } from "../../sources/index.ts";
 import type { Site } from "../../sites/index.ts";
-import { reportedSite, type VisitCounter } from "../../reporting/index.ts";
+import { reportedSite, type Counters } from "../../reporting/index.ts";
 import type { Metrics } from "../../system/index.ts";
 import { frameOf } from "../frame/frame-of.ts";
 
@@ -25,15 +26,17 @@ export interface Visits {
   recognize(request: FastifyRequest, site: Site, clues: VisitClues): RecognizedVisit;
   /** Counts a view of the landing page by a new visitor. */
   countLanding(request: FastifyRequest, site: Site, clues: VisitClues): void;
+  /** Counts a form that velocity limits refused, of which nothing is stored. */
+  countRefused(site: Site, visit: RecognizedVisit | undefined): void;
 }
 
 interface Parts {
   readonly sources: () => Sources;
   readonly metrics: Pick<Metrics, "visitParametersDropped" | "funnel">;
-  readonly visitCounter: Pick<VisitCounter, "count">;
+  readonly counters: Pick<Counters, "visits" | "refusals">;
 }
 
-export function createVisits({ sources, metrics, visitCounter }: Parts): Visits {
+export function createVisits({ sources, metrics, counters }: Parts): Visits {
   function clean(given: Given): VisitClues {
     const { clues, dropped } = cleanVisit(given, sources());
     for (const name of dropped) metrics.visitParametersDropped.inc({ name });
@@ -55,7 +58,10 @@ export function createVisits({ sources, metrics, visitCounter }: Parts): Visits 
     countLanding(request, site, clues) {
       metrics.funnel.inc({ site: site.id, stage: "landing" });
       const { source, subId = "" } = recognize(request, site, clues);
-      visitCounter.count({ siteId: site.id, ...reportedSite(site), source, subId });
+      counters.visits.count({ siteId: site.id, ...reportedSite(site), source, subId });
+    },
+    countRefused(site, { source } = directVisit) {
+      counters.refusals.count({ siteId: site.id, zone: reportedSite(site).zone, source, kind: "velocity" });
     },
   };
 }

@@ -86,6 +86,9 @@ export const unsold = {
   title: "No lender could take your request this time",
   noOther: "No other lender could take your request this time",
   body: "We checked with the lenders that serve your state and lend the amount you want. None of them took your request.",
+  /** Shown instead if the request went to no lender: it fit none, or its source is paused or at a cap. */
+  notSent:
+    "We didn't send your request to any lender. Either no lender here could take it, or we've paused requests from the site or ad that led you here.",
   notYou: "This isn't a reflection on you. Each lender has its own limits, and they change.",
   whyHeading: "Why this happens",
   whys: [

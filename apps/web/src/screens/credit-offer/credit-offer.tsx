@@ -4,6 +4,7 @@ import { act } from "../../api/index.ts";
 import { screenTexts, useAct, useSite } from "../../session/index.ts";
 import { FailureNotice, HelpLines, StartAgain } from "../../form/index.ts";
 import { useDeclined } from "../leave/declined.ts";
+import { useUnsoldText } from "../leave/unsold-text.ts";
 
 const freeReports = "https://www.annualcreditreport.com/";
 
@@ -14,12 +15,13 @@ const freeReports = "https://www.annualcreditreport.com/";
 export default function CreditOffer() {
   const { title, body } = screenTexts(useSite(), "creditOffer", copy);
   const declined = useDeclined();
+  const unsold = useUnsoldText(body);
   const { busy, failure, run } = useAct();
   return (
     <div className="screen-card">
       <h1>{title}</h1>
       <p>
-        {declined?.unsold ?? body} {copy.what}
+        {declined?.unsold ?? unsold} {copy.what}
       </p>
       <ol className="numbered">
         {copy.steps.map((step) => (

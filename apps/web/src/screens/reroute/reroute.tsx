@@ -1,6 +1,7 @@
 import { offers as offersCopy, unsold as copy } from "#copy/after-form.ts";
 import { screenTexts, useSite } from "../../session/index.ts";
 import { useDeclined } from "../leave/declined.ts";
+import { useUnsoldText } from "../leave/unsold-text.ts";
 import { OfferCards } from "../offers/offer-cards.tsx";
 import { useOffers } from "../offers/use-offers.ts";
 import { HelpLines, StartAgain } from "../../form/index.ts";
@@ -12,12 +13,13 @@ import { HelpLines, StartAgain } from "../../form/index.ts";
 export default function Reroute() {
   const { title, body } = screenTexts(useSite(), "reroute", copy);
   const declined = useDeclined();
+  const unsold = useUnsoldText(body);
   const offers = useOffers();
   return (
     <div className="screen-card">
       <h1>{declined ? copy.noOther : title}</h1>
       <p>
-        {declined ? `${declined.unsold} ${declined.nobodyElse}` : body} {copy.notYou}
+        {declined ? `${declined.unsold} ${declined.nobodyElse}` : unsold} {copy.notYou}
       </p>
       <List heading={copy.whyHeading} items={copy.whys} />
       <List heading={copy.changeHeading} items={copy.changes} />

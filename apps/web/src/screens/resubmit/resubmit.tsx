@@ -7,6 +7,7 @@ import { saveApplication } from "../../api/index.ts";
 import { screenTexts, useResponse, useSession, useSite } from "../../session/index.ts";
 import { ErrorSummary, FailureNotice, Field, FormContext, allKinds, useForm, useSubmit } from "../../form/index.ts";
 import { useDeclined } from "../leave/declined.ts";
+import { useUnsoldText } from "../leave/unsold-text.ts";
 
 const accepted = { rejected: false };
 
@@ -42,6 +43,7 @@ export default function Resubmit() {
   const session = useSession();
   const { title, body } = screenTexts(session.page.site, "resubmit", copy);
   const declined = useDeclined();
+  const unsold = useUnsoldText(copy.unsold);
   const page = useResubmitPage();
   const form = useForm({ id: page.id, page, kinds: allKinds, initial: () => ({}) });
   const submission = useSubmit({
@@ -69,7 +71,7 @@ export default function Resubmit() {
       <form className="screen-card" noValidate onSubmit={submit} aria-labelledby="screen-title">
         <h1 id="screen-title">{title}</h1>
         <p>
-          {declined?.unsold ?? copy.unsold} {body} {declined?.notAgain}
+          {declined?.unsold ?? unsold} {body} {declined?.notAgain}
         </p>
         <ErrorSummary formId={form.id} issues={submission.issues} />
         {page.fields.map((field) => (

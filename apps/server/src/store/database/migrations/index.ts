@@ -28,6 +28,7 @@ import { lenderTerms } from "./0029-lender-terms.ts";
 import { sources } from "./0030-sources.ts";
 import { dayFacts } from "./0031-day-facts.ts";
 import { leadEvents } from "./0032-lead-events.ts";
+import { sourceQuality } from "./0033-source-quality.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   sources,
   dayFacts,
   leadEvents,
+  sourceQuality,
 ];

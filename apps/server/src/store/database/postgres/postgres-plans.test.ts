@@ -18,6 +18,8 @@ const queries: Readonly<Record<string, string>> = {
     "select count(*) from blind_index where field = 'email' and digest in (sha256('email7'::bytea)) and created_at > 5",
   "the latest ordinal among those with this value":
     "select max(ordinal) from blind_index where field = 'email' and digest = sha256('email7'::bytea)",
+  "when the latest of those with this value was stored":
+    "select created_at from blind_index where field = 'email' and digest = sha256('email7'::bytea) order by ordinal desc limit 1",
   "the latest consent of a kind":
     "select * from consent_entry where application_id = 'request-7' and kind = 'terms' order by seq desc limit 1",
   "the next page of the ledger": "select * from consent_entry where seq > 700 order by seq limit 1000",
@@ -41,6 +43,18 @@ const queries: Readonly<Record<string, string>> = {
     "select lender_id, sum(revenue) from fact_sum where level = 'lender' and day >= 20000 and day <= 20030 group by lender_id",
   "facts to add up": "select * from lead_event order by id limit 200",
   "messages of a request": "select id from message where application_id = 'request-7'",
+  "marks of the requests of some sources":
+    "select source, kind, count(*) from quality_mark where source in ('fernhill', 'unknown') and submitted_at >= 5000 and submitted_at < 900000 and zone = 'America/New_York' group by source, kind",
+  "forms refused of some sources":
+    "select source, kind, sum(refused) from source_refusal where source in ('fernhill', 'unknown') and hour >= 5000 and hour < 900000 and zone = 'America/New_York' group by source, kind",
+  "requests of a source in its window":
+    "select count(*), count(completed_at) from lead_facts where source = 'fernhill' and submitted_at >= {latest}",
+  "sales of a source in its window":
+    "select count(*), sum(case when exists (select attempt_id from lender_feedback where attempt_id = attempt.id and kind = 'returned') then 1 else 0 end) from attempt where source = 'fernhill' and sent_at >= {latest} and stage = 'post' and state in ('sold', 'shared', 'returned')",
+  "IDs of unknown sources":
+    "select source_id, count(*) from application inner join lead_facts on lead_facts.application_id = application.id where application.source = 'unknown' and created_at >= {latest} and source_id is not null group by source_id",
+  "totals by source and lender":
+    "select day, source, lender_id, sum(sold) from fact_total where level = 'lender' and day >= 20000 group by day, source, lender_id",
   "the latest requests": "select id from application order by created_at desc limit 200",
   "requests under a month's key": "select id from application where kek_kid = 'gone' order by id limit 100",
 };

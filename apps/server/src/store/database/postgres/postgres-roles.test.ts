@@ -45,6 +45,7 @@ const forbidden = {
     "delete from suppression",
     "delete from lender_pause",
     "delete from source_pause",
+    "delete from source_resumed",
     "delete from application",
     "insert into consent_key select * from consent_key",
     "update consent_key set sealed = sealed",

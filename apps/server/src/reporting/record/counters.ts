@@ -1,0 +1,24 @@
+import type { Database } from "../../store/index.ts";
+import { createRefusalCounter, type RefusalCounter } from "../quality/refusal-counter.ts";
+import { createVisitCounter, type VisitCounter } from "./visit-counter.ts";
+
+/** Counts what changes nothing else in the database. */
+export interface Counters {
+  readonly visits: VisitCounter;
+  readonly refusals: RefusalCounter;
+  /** Stores the rest of both, and stops. */
+  close(): Promise<void>;
+}
+
+export function createCounters(db: Database, clock: () => number): Counters {
+  const visits = createVisitCounter(db, clock);
+  const refusals = createRefusalCounter(db, clock);
+  return {
+    visits,
+    refusals,
+    async close() {
+      await visits.close();
+      await refusals.close();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { unsold } from "#copy/after-form.ts";
+import { useResponse } from "../../session/index.ts";
+
+/** Returns `contacted`, or if the request went to no lender, a text that says so. */
+export function useUnsoldText(contacted: string): string {
+  return useResponse().notSent === true ? unsold.notSent : contacted;
+}
