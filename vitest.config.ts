@@ -27,6 +27,7 @@ const stored = [
   "apps/server/src/operations/metrics/lending-totals.test.ts",
   "apps/server/src/{store/consent,messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
   "apps/server/src/store/work/work.test.ts",
+  "apps/server/src/cli/statement-commands.test.ts",
   "apps/server/src/reporting/report/run-report.test.ts",
   "apps/server/src/store/database/{conformance,migrate,prepared,transactions}.test.ts",
   ...onPostgresAlone,

@@ -14,3 +14,4 @@ export { crossesMidnight, type Schedule, type Weekday, weekdays, windowsOn } fro
 export { shapeFindings } from "./shape-findings.ts";
 export { unsentMappings } from "./unsent-mappings.ts";
 export type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";
+export type { StatementFormat } from "./schema/statement-schema.ts";

@@ -37,3 +37,4 @@ export type { AttemptState } from "./tables.ts";
 export { type Attempt, attemptsOf, isOpenPost } from "./tree/attempts.ts";
 export type { RoutingClock } from "./tree/clock.ts";
 export type { Change, ProgressBoard } from "./tree/types.ts";
+export { compareStatement, type StatementDifference, type StatementLine } from "./statement/compare-statement.ts";

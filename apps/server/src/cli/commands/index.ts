@@ -32,6 +32,7 @@ import { migrate } from "./migrate.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
 import { report } from "./report.ts";
 import { reportVerify } from "./report-verify.ts";
+import { statementCheck } from "./statement-check.ts";
 import { restore } from "./restore.ts";
 import { restored } from "./restored.ts";
 import { serve } from "./serve.ts";
@@ -70,6 +71,7 @@ export const commands = {
   "leads show": leads,
   report,
   "report verify": reportVerify,
+  "statement check": statementCheck,
   "message list": messageList,
   "message bounced": messageBounced,
   "text list": textList,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { statementSchema } from "./statement-schema.ts";
 import { headers, offerDeclinedRequest, pingRequest, postRequest, statusRequest } from "./request-schema.ts";
 import { pingReply, postReply, statusReply } from "./reply-schema.ts";
 import { schedule } from "./schedule-schema.ts";
@@ -199,6 +200,7 @@ export const lenderFile = z.strictObject({
   redirectHosts: z.array(host).min(1).describe("The only hosts that applicants may be redirected to after a sale"),
   buyerPage: buyerPage.optional(),
   offer: offer.optional(),
+  statement: statementSchema.optional(),
   samples: z.array(sample).min(1).describe("Sample exchanges, checked every time the file is loaded"),
 });
 

@@ -1,0 +1,73 @@
+import { resolve } from "node:path";
+import { compareStatement, readLendingNetwork, type StatementDifference } from "../../routing/index.ts";
+import { WrongUsage } from "../command-refused.ts";
+import type { Command } from "../command.ts";
+import { dayGiven, dayIn } from "../days.ts";
+import type { Column } from "../output/output.ts";
+import { money } from "../report/columns.ts";
+import { readStatement, usualFormat, type Statement } from "../statement/read-statement.ts";
+
+/** Days of a statement are those of this time zone, as those of caps are. */
+const zone = "America/New_York";
+
+const amount = (cents: number | undefined): string => (cents === undefined ? "-" : money(cents));
+
+const columns: readonly Column<StatementDifference>[] = [
+  { key: "difference", heading: "DIFFERENCE", value: ({ kind }) => kind },
+  { key: "line", heading: "LINE", value: ({ line }) => line },
+  { key: "id", heading: "ID", value: ({ id }) => id },
+  { key: "application", value: ({ applicationId }) => applicationId },
+  { key: "oursCents", heading: "OURS", value: ({ ours }) => ours, text: ({ ours }) => amount(ours) },
+  { key: "theirsCents", heading: "THEIRS", value: ({ theirs }) => theirs, text: ({ theirs }) => amount(theirs) },
+];
+
+export const statementCheck: Command = {
+  usage: "statement check LENDER FILE [--from DAY] [--to DAY]",
+  summary: "Compare a lender's statement (CSV) with the sales that are stored, to the cent",
+  options: {
+    LENDER: "name of the lender; its file names the columns under `statement`",
+    FILE: "the statement, as CSV in UTF-8",
+    "--from": "first day of the sales that the statement must have, in New York; default: its own first day",
+    "--to": "last day; default: its own last day",
+  },
+  example: "statement check harborline october.csv --from 2026-10-01 --to 2026-10-31",
+  fails: "something differs; the table names each",
+  result: "rows",
+  async run({ args: [lenderId = "", file = ""], config, clock, output, print, store, valuesOf, workingDir }) {
+    const settings = config();
+    const { lenders } = await readLendingNetwork(settings);
+    const lender = lenders.get(lenderId);
+    if (lender === undefined) {
+      print(`Unknown lender ${lenderId}. Expected one of: ${[...lenders.keys()].join(", ")}.`);
+      return 1;
+    }
+    const statement = await readStatement(resolve(workingDir, file), lender.file.statement ?? usualFormat);
+    const { from, to } = periodOf(statement, valuesOf, clock());
+    const period = { from: startOf(from), to: startOf(to.add({ days: 1 })) };
+    return await store.useExisting(settings, async (db) => {
+      const { differences, sales, ours, theirs } = await compareStatement(db, lenderId, statement.lines, period);
+      output.rows(columns, differences);
+      print(
+        `${String(statement.lines.length)} lines and ${String(sales)} sales from ${from.toString()} to ${to.toString()} (New York): ${differences.length === 0 ? "everything agrees" : `${String(differences.length)} differences`}. Net of returns, ours ${money(ours)}, theirs ${money(theirs)}, difference ${money(theirs - ours)}.`,
+      );
+      if (differences.some(({ kind }) => kind === "returned there"))
+        print(`Record a return with: npx loanbridge leads return APPLICATION ${lenderId} --why REASON`);
+      return differences.length === 0 ? 0 : 1;
+    });
+  },
+};
+
+function periodOf({ days }: Statement, valuesOf: (name: string) => readonly string[], now: number) {
+  const today = dayIn(zone, now);
+  const given = (flag: "from" | "to") => {
+    const word = valuesOf(flag).at(-1);
+    const day = word === undefined ? days?.[flag] : dayGiven(flag, word, today);
+    if (day === undefined) throw new WrongUsage(`The statement has no dates: pass --from and --to.`);
+    return day;
+  };
+  const [from, to] = [given("from"), given("to")];
+  if (Temporal.PlainDate.compare(from, to) > 0) throw new WrongUsage("--from must not be later than --to.");
+  return { from, to };
+}
+
+const startOf = (day: Temporal.PlainDate): number => day.toZonedDateTime(zone).epochMilliseconds;
