@@ -13,7 +13,7 @@ import {
   takeOverFromTheDead,
 } from "../operations/index.ts";
 import { createMailboxChallenges } from "../privacy/index.ts";
-import { createVisitCounter, reportedSites } from "../reporting/index.ts";
+import { createViewCounter, createVisitCounter, reportedSites } from "../reporting/index.ts";
 import { systemClock } from "../routing/index.ts";
 import { createReadiness, isShared, openSuppression, createWork } from "../store/index.ts";
 import { followClock, type Config, createMetrics, type FunnelStage } from "../system/index.ts";
@@ -106,7 +106,10 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   });
   const visitCounter = createVisitCounter(db, clock);
   opened.defer(() => visitCounter.close());
-  const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, visitCounter };
+  const viewCounter = createViewCounter(db, clock);
+  opened.defer(() => viewCounter.close());
+  const counters = { visitCounter, viewCounter };
+  const visitorParts = { ...base, ...network, ...counters, isClosed, challenges, inquiries, links, changed, ready };
   const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals, webProcesses });
 
   // One process owns an embedded database, so a lease that is there at the start belongs to a dead one.

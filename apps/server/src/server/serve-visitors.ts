@@ -24,7 +24,7 @@ import {
 import type { Config, Signals } from "../system/index.ts";
 import { batchReads, type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
 import type { Sources } from "../sources/index.ts";
-import type { VisitCounter } from "../reporting/index.ts";
+import type { ViewCounter, VisitCounter } from "../reporting/index.ts";
 import { type Lender, internalPartners } from "../lenders/index.ts";
 import { type SignedLinks, applicationMailWork } from "../messages/index.ts";
 import {
@@ -53,6 +53,7 @@ interface Parts extends Pick<
   readonly policies: () => Policies;
   readonly sources: () => Sources;
   readonly visitCounter: VisitCounter;
+  readonly viewCounter: ViewCounter;
   readonly clock: () => number;
   readonly routingClock: RoutingClock;
   readonly changed: (id: string) => void;
@@ -86,7 +87,12 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     counting,
     limits: createLimits({ savesPerMinute: config.savesPerMinute, counting, vault, signals: parts.signals }),
     sites,
-    visits: createVisits({ sources: parts.sources, metrics: parts.metrics, visitCounter: parts.visitCounter }),
+    visits: createVisits({
+      sources: parts.sources,
+      metrics: parts.metrics,
+      visitCounter: parts.visitCounter,
+      viewCounter: parts.viewCounter,
+    }),
     sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
     update: createUpdater({
       applications,

@@ -3,6 +3,7 @@ import { backup } from "./backup.ts";
 import { consentAccept } from "./consent-accept.ts";
 import { consentExport } from "./consent-export.ts";
 import { consentVerify } from "./consent-verify.ts";
+import { funnel } from "./funnel.ts";
 import { keysDestroy } from "./keys-destroy.ts";
 import { keysList } from "./keys-list.ts";
 import { keysRotate } from "./keys-rotate.ts";
@@ -70,6 +71,7 @@ export const commands = {
   "leads show": leads,
   report,
   "report verify": reportVerify,
+  funnel,
   "message list": messageList,
   "message bounced": messageBounced,
   "text list": textList,

@@ -8,7 +8,7 @@ import {
   type VisitClues,
 } from "../../sources/index.ts";
 import type { Site } from "../../sites/index.ts";
-import { reportedSite, type VisitCounter } from "../../reporting/index.ts";
+import { deviceClass, reportedSite, type ViewCounter, type VisitCounter } from "../../reporting/index.ts";
 import type { Metrics } from "../../system/index.ts";
 import { frameOf } from "../frame/frame-of.ts";
 
@@ -31,9 +31,10 @@ interface Parts {
   readonly sources: () => Sources;
   readonly metrics: Pick<Metrics, "visitParametersDropped" | "funnel">;
   readonly visitCounter: Pick<VisitCounter, "count">;
+  readonly viewCounter: Pick<ViewCounter, "count">;
 }
 
-export function createVisits({ sources, metrics, visitCounter }: Parts): Visits {
+export function createVisits({ sources, metrics, visitCounter, viewCounter }: Parts): Visits {
   function clean(given: Given): VisitClues {
     const { clues, dropped } = cleanVisit(given, sources());
     for (const name of dropped) metrics.visitParametersDropped.inc({ name });
@@ -55,7 +56,10 @@ export function createVisits({ sources, metrics, visitCounter }: Parts): Visits 
     countLanding(request, site, clues) {
       metrics.funnel.inc({ site: site.id, stage: "landing" });
       const { source, subId = "" } = recognize(request, site, clues);
-      visitCounter.count({ siteId: site.id, ...reportedSite(site), source, subId });
+      const reported = reportedSite(site);
+      visitCounter.count({ siteId: site.id, ...reported, source, subId });
+      const { zone, flow } = reported;
+      viewCounter.count({ site_id: site.id, source, device: deviceClass(request.headers), flow, zone });
     },
   };
 }

@@ -27,6 +27,7 @@ import { anchorPlaces } from "./0027-anchor-places.ts";
 import { lenderTerms } from "./0029-lender-terms.ts";
 import { sources } from "./0030-sources.ts";
 import { dayFacts } from "./0031-day-facts.ts";
+import { funnel } from "./0035-funnel.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   lenderTerms,
   sources,
   dayFacts,
+  funnel,
 ];
