@@ -28,7 +28,7 @@ const stored = [
   "apps/server/src/{store/consent,messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
   "apps/server/src/store/work/work.test.ts",
   "apps/server/src/cli/statement-commands.test.ts",
-  "apps/server/src/reporting/report/run-report.test.ts",
+  "apps/server/src/reporting/{report/run-report,funnel/{settle-funnel,view-counter}}.test.ts",
   "apps/server/src/store/database/{conformance,migrate,prepared,transactions}.test.ts",
   ...onPostgresAlone,
   "apps/server/src/web/tests/my-request*.test.ts",

@@ -1,6 +1,7 @@
 import type { SecureFieldName } from "@loanbridge/contract";
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
+import type { Device, ReachedStep } from "../reporting/index.ts";
 import type { RecognizedVisit } from "../sources/index.ts";
 import type { Database, Tx, IndexedField } from "../store/index.ts";
 import type { DraftKey } from "./draft-key.ts";
@@ -117,7 +118,8 @@ export interface Applications {
       /** `direct` if absent. No later change alters it. */
       readonly visit?: RecognizedVisit | undefined;
       readonly work?: readonly NewWork[];
-    } & Proven,
+    } & Progressed &
+      Proven,
   ): Promise<{ readonly application: Application; readonly token: string }>;
   /** The application and token that `create` made of the same form before. */
   findByForm(
@@ -141,7 +143,8 @@ export interface Applications {
       readonly work: readonly NewWork[];
       /** The visit that asks for the copy; the original's if absent. */
       readonly visit?: RecognizedVisit | undefined;
-    } & Proven,
+    } & Progressed &
+      Proven,
   ): Promise<{ readonly application: Application; readonly token?: string }>;
   findByToken(siteId: string, token: string): Promise<Application | undefined>;
   /** `findByToken` for the status only: opens no values. `from`: see `find`. */
@@ -162,6 +165,14 @@ export interface Applications {
 export interface ChangeExtras extends Proven {
   readonly consents?: readonly ConsentAct[];
   readonly work?: readonly NewWork[];
+  readonly reached?: ReachedStep | undefined;
+}
+
+/** How far a new application is: see `LeadProgressTable`. */
+export interface Progressed {
+  /** `unknown` if absent. */
+  readonly device?: Device | undefined;
+  readonly reached?: ReachedStep | undefined;
 }
 
 /** A state that leads to a lender's page. */

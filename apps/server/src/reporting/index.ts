@@ -5,6 +5,23 @@ export { type Count, counts, type Counts, noCounts } from "./record/counts.ts";
 export type { FactTotalTable as FactTotal, LeadFactsTable as LeadFacts } from "./tables.ts";
 export { reportedSite, type ReportedSiteOf, reportedSites } from "./record/reported-site.ts";
 export { type Counters, createCounters } from "./record/counters.ts";
+export { type Device, deviceClass } from "./funnel/device.ts";
+export {
+  findingOf,
+  type Funnel,
+  funnelColumns,
+  type FunnelGrouping,
+  type FunnelQuestion,
+  readFunnel,
+} from "./funnel/read-funnel.ts";
+export {
+  beginProgress,
+  endProgress,
+  type ReachedStep,
+  recordOutcome,
+  recordProgress,
+} from "./funnel/record-progress.ts";
+export { openRequests, settleFunnel } from "./funnel/settle-funnel.ts";
 export type { Figures } from "./report/figures.ts";
 export { filterNames, type GroupingName, groupingNames } from "./report/groupings.ts";
 export { periodBefore, type Question, type ReportRow, runReport, Uncounted } from "./report/run-report.ts";

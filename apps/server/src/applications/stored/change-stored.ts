@@ -5,7 +5,7 @@ import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { noSeals, sealsOf } from "./proved-row.ts";
-import { recordChanged } from "./record-lead.ts";
+import { recordChanged, recordMove } from "./record-lead.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import type { ChangeExtras, Application, ApplicationChange } from "../types.ts";
 import { ApplicationMissing, VersionConflict } from "../types.ts";
@@ -71,6 +71,7 @@ export async function changeStored(
   );
   const after = toApplication(row, grouped, redirectUrl, fields);
   recordChanged(tx, after);
+  if (change.viewState !== undefined) recordMove(tx, { id, at: updatedAt, viewState: change.viewState }, also.reached);
   return after;
 }
 

@@ -30,7 +30,7 @@ export async function copyStored(
     readonly tampered: Tampered;
     readonly reportedSiteOf: ReportedSiteOf;
   },
-  { from, seen, visitor, viewState, values, consents, work, proven, visit }: Copy,
+  { from, seen, visitor, viewState, values, consents, work, proven, visit, ...progress }: Copy,
 ): Promise<{ application: Application; token?: string }> {
   const { vault, fields, clock, random, tampered } = parts;
   await lockApplications(tx, [from]);
@@ -69,7 +69,7 @@ export async function copyStored(
     work.map((one) => ({ subject: id, ...one })),
   );
   const application = toApplication(row, grouped, undefined, fields);
-  recordNew(tx, parts.reportedSiteOf, application);
+  recordNew(tx, parts.reportedSiteOf, application, progress);
   if (visitor) {
     await leave(tx, { from, seen });
     const proving = vault.proving();

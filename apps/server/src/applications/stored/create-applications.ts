@@ -133,7 +133,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const store: ApplicationStore = {
     findByForm,
 
-    async create({ siteId, viewState, values, consents, marks, form, proven, visit = directVisit, work: caused = [] }) {
+    async create({ siteId, viewState, values, consents, marks, form, proven, work: caused = [], ...origin }) {
       const id = newId(random);
       const tokens = form ? repeatTokens(vault, siteId, form) : [];
       const token = tokens[0] ?? newToken(random);
@@ -141,7 +141,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const newKey = vault.newKey(id);
       const { key } = newKey;
       const grouped = applyValues({}, values, fields);
-      const columns = visitColumns(visit);
+      const columns = visitColumns(origin.visit ?? directVisit);
       const plain = newRow({ id, siteId, viewState, now, newKey, grouped, copiedFrom: null, visit: columns });
       const { row, writeAll } = sealNew(vault, key, plain, grouped);
       const application = toApplication(row, grouped, undefined, fields);
@@ -152,7 +152,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         if (made) return false;
         storeApplication(tx, row);
         writeAll(tx);
-        recordNew(tx, reportedSiteOf, application);
+        recordNew(tx, reportedSiteOf, application, origin);
         // The form was sent again long after: its earlier token has expired.
         if (form) deferCheck(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
         addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now });

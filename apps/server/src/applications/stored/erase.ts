@@ -1,3 +1,4 @@
+import { endProgress } from "../../reporting/index.ts";
 import { type Database, type Tx, clearDeleted } from "../../store/index.ts";
 
 /** See `ApplicationStore.erase`. */
@@ -34,6 +35,7 @@ export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Prom
   await tx.deleteFrom("sealed_group").where("application_id", "in", ids).execute();
   await tx.deleteFrom("blind_index").where("application_id", "in", ids).execute();
   await dropProcessingData(tx, ids);
+  await endProgress(tx, ids, now);
 }
 
 /** Deletes data that only served processing: tokens, messages, work, and lenders' answers. */

@@ -2,6 +2,7 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { prepared, preparedFor, type Tx, deferCheck } from "../../store/index.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { provedVersions, sealsOf, type Seals } from "./proved-row.ts";
+import { recordMove } from "./record-lead.ts";
 import { rowKey } from "./row-key.ts";
 import type { LenderRedirect, NewWork } from "../types.ts";
 import { versionsAfter, writeGroups } from "./write-groups.ts";
@@ -10,6 +11,19 @@ type States = readonly ViewState[];
 
 /** Moves an application from one of these states to another without opening its values. Returns whether it did. */
 export async function moveStored(
+  tx: Tx,
+  parts: Pick<StoreParts, "clock" | "work">,
+  id: string,
+  from: States,
+  viewState: ViewState,
+  caused: readonly NewWork[],
+): Promise<boolean> {
+  const isMoved = await moveRow(tx, parts, id, from, viewState, caused);
+  if (isMoved) recordMove(tx, { id, at: parts.clock(), viewState });
+  return isMoved;
+}
+
+async function moveRow(
   tx: Tx,
   { clock, work }: Pick<StoreParts, "clock" | "work">,
   id: string,
@@ -45,7 +59,8 @@ export async function redirectStored(
   const before = provedVersions(key, held);
   const texts = { redirect: redirectUrl };
   // The row is locked, so it is still in that state.
-  deferCheck(tx, moveStored(tx, parts, id, from, viewState, caused));
+  deferCheck(tx, moveRow(tx, parts, id, from, viewState, caused));
+  recordMove(tx, { id, at: parts.clock(), viewState });
   if (before !== undefined) {
     const seals = sealsOf(key, held, versionsAfter(before, texts, held.version + 1));
     deferCheck(tx, prove(tx, { ...seals, id }));

@@ -58,7 +58,7 @@ async function openHistory() {
   const clock = () => time.now;
   const store = await openSampleStore(temporaryFolder(), {
     clock,
-    reportedSiteOf: (site) => ({ zone: zones[site as keyof typeof zones], product: "paydayLoan" }),
+    reportedSiteOf: (site) => ({ zone: zones[site as keyof typeof zones], product: "paydayLoan", flow: "full" }),
   });
   const { db, applications } = store;
   const counters = createCounters(db, clock);

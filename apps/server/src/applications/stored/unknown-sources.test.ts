@@ -10,7 +10,7 @@ async function openVisited() {
   const time = { now: Date.parse("2026-11-25T04:59:00Z") };
   const { db, applications } = await openSampleStore(temporaryFolder(), {
     clock: () => time.now,
-    reportedSiteOf: () => ({ zone, product: "paydayLoan" }),
+    reportedSiteOf: () => ({ zone, product: "paydayLoan", flow: "full" }),
   });
   onTestFinished(() => db.destroy());
   let nth = 0;

@@ -24,7 +24,8 @@ export interface Step {
   readonly onlyThere?: true;
 }
 
-const inOrder = (site: Site): readonly Page[] =>
+/** The pages of a site in the order in which they are shown. */
+export const inOrder = (site: Site): readonly Page[] =>
   site.configuration.pages.toSorted((a, b) => a.pageNumber - b.pageNumber);
 
 const isWhole = (submittedPage: string | undefined): submittedPage is undefined | "review" =>

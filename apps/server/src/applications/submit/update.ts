@@ -1,12 +1,14 @@
 import { isAnswered, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
+import type { Device } from "../../reporting/index.ts";
 import type { RecognizedVisit } from "../../sources/index.ts";
 import { domainOf, type Site, validationContext } from "../../sites/index.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { validateUpdate } from "./validate-update.ts";
 import { decideNextState } from "./next-state.ts";
+import { reachedStep } from "./reached-step.ts";
 import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "../stored/reused.ts";
 import { serverErrors, toServerError, type ServerLookups } from "./server-checks.ts";
@@ -30,6 +32,8 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "re
   readonly origin: VisitorOrigin;
   /** Origin of the visitor; stored with a new application only. */
   readonly visit?: RecognizedVisit | undefined;
+  /** Class of the visitor's device. */
+  readonly device?: Device | undefined;
   readonly marks?: Omit<Marks, "previous">;
   /** Idempotency key of the form: a landing form with the same key makes one application. Must be unguessable. */
   readonly key?: string | undefined;
@@ -181,6 +185,7 @@ export function createUpdater({
       submittedPage: update.submittedPage,
     };
     const next = decideNextState(decided, site, now);
+    const reached = reachedStep(decided, next, site, now);
     const consents = consentsOf(update, shown?.(site), before, changed, next);
     if (!base)
       return {
@@ -192,6 +197,8 @@ export function createUpdater({
           marks: { ...update.marks, previous: update.application?.id },
           form: formOf(update),
           visit: update.visit,
+          device: update.device,
+          reached,
           proven,
           work: mails ? [mails.begun(now.getTime())] : [],
         })),
@@ -208,6 +215,8 @@ export function createUpdater({
         values,
         consents,
         work,
+        device: update.device,
+        reached,
         proven,
       };
       return { ...(await applications.copy(copy)), errors: [] };
@@ -217,7 +226,7 @@ export function createUpdater({
         base.id,
         base.version,
         { viewState: next, values: changed },
-        { consents, work, proven },
+        { consents, work, reached, proven },
       ),
       errors: [],
     };

@@ -3,6 +3,7 @@ import { backup } from "./backup.ts";
 import { consentAccept } from "./consent-accept.ts";
 import { consentExport } from "./consent-export.ts";
 import { consentVerify } from "./consent-verify.ts";
+import { funnel } from "./funnel.ts";
 import { keysDestroy } from "./keys-destroy.ts";
 import { keysList } from "./keys-list.ts";
 import { keysRotate } from "./keys-rotate.ts";
@@ -72,6 +73,7 @@ export const commands = {
   report,
   "report verify": reportVerify,
   "statement check": statementCheck,
+  funnel,
   "message list": messageList,
   "message bounced": messageBounced,
   "text list": textList,

@@ -17,16 +17,7 @@ export function readQuestion(
   zones: readonly string[],
   now: number,
 ): Question {
-  const today = latestDay(zones, now);
-  const last = (name: string) => valuesOf(name).at(-1);
-  const given = (flag: string) => {
-    const word = last(flag);
-    return word === undefined ? undefined : dayOf(dayGiven(flag, word, today));
-  };
-  const to = given("to") ?? dayOf(today);
-  const from = given("from") ?? Math.min(to, dayOf(today)) - usualDays + 1;
-  if (from > to) throw new WrongUsage("--from must not be later than --to.");
-  if (to - from >= mostDays) throw new WrongUsage(`A report covers at most ${String(mostDays)} days.`);
+  const period = readPeriod({ valuesOf }, zones, now);
   const by = [...new Set(valuesOf("by").flatMap((list) => list.split(",")))].map(groupingGiven);
   const only = Object.fromEntries(
     filterNames.flatMap((name) =>
@@ -35,7 +26,25 @@ export function readQuestion(
         .map((value) => [name, value]),
     ),
   );
-  return { from, to, by, only };
+  return { ...period, by, only };
+}
+
+/** Reads the days that `--from` and `--to` name. Throws `WrongUsage`. */
+export function readPeriod(
+  { valuesOf }: Pick<Arguments, "valuesOf">,
+  zones: readonly string[],
+  now: number,
+): Pick<Question, "from" | "to"> {
+  const today = latestDay(zones, now);
+  const given = (flag: string) => {
+    const word = valuesOf(flag).at(-1);
+    return word === undefined ? undefined : dayOf(dayGiven(flag, word, today));
+  };
+  const to = given("to") ?? dayOf(today);
+  const from = given("from") ?? Math.min(to, dayOf(today)) - usualDays + 1;
+  if (from > to) throw new WrongUsage("--from must not be later than --to.");
+  if (to - from >= mostDays) throw new WrongUsage(`A report covers at most ${String(mostDays)} days.`);
+  return { from, to };
 }
 
 function groupingGiven(word: string): GroupingName {

@@ -3,7 +3,7 @@ import { beginProving, proveApplications } from "../keys/prove-applications.ts";
 import { batchSize, restMs, maintainKeys } from "../keys/maintain-keys.ts";
 import type { Log, Retention } from "../../system/index.ts";
 import { dispose } from "../../privacy/index.ts";
-import { addUp } from "../../reporting/index.ts";
+import { settleFunnel } from "../../reporting/index.ts";
 import { judgeSources } from "../../routing/index.ts";
 import { noSources, type Sources } from "../../sources/index.ts";
 import {
@@ -93,7 +93,7 @@ export function createMaintenance({
     },
     anchors: (signal) => anchor(signal),
     async totals(signal) {
-      await addUp(db, signal);
+      await settleFunnel(db, clock(), signal);
       return clock() + totalsMs;
     },
     async sources(signal) {

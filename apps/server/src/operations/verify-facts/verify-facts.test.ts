@@ -76,7 +76,7 @@ async function openHistories() {
     ],
     scripts: Object.fromEntries(lenderIds.map((id) => [id, script])),
     parts: { sources: () => sources },
-    reportedSiteOf: () => ({ zone: zone(), product: "paydayLoan" }),
+    reportedSiteOf: () => ({ zone: zone(), product: "paydayLoan", flow: "FULL_FORM" }),
   });
   const byId = new Map(lenders.map((one) => [one.id, one]));
   return { bench, byId, answerWith: (next: typeof answers) => (answers = next) };

@@ -74,6 +74,7 @@ async function openMarket() {
     reportedSiteOf: (site) => ({
       zone: zones[site] ?? "",
       product: site === "payday" ? "paydayLoan" : "personalLoan",
+      flow: "full",
     }),
   });
   return {

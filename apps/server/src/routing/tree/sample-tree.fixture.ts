@@ -38,7 +38,8 @@ export async function openBench(options: BenchOptions) {
   const store = await openSampleStore(temporaryFolder(), {
     clock: () => clock.now(),
     fields: applicationFields,
-    reportedSiteOf: options.reportedSiteOf ?? (() => ({ zone: "America/New_York", product: "paydayLoan" })),
+    reportedSiteOf:
+      options.reportedSiteOf ?? (() => ({ zone: "America/New_York", product: "paydayLoan", flow: "FULL_FORM" })),
   });
   onTestFinished(() => store.db.destroy());
   const { client, calls, posts } = scriptedClient(options.scripts ?? {});

@@ -1,5 +1,6 @@
 import { endpoints, type ServerResponse, type UserApplicationUpdate } from "@loanbridge/contract";
 import { unknownAffiliate } from "@loanbridge/loan-form";
+import { deviceClass } from "../../reporting/index.ts";
 import { respond } from "../../applications/index.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";
@@ -37,6 +38,7 @@ export const patchUserApplication: Route = (
         skippedReapply,
         refresh: () => sessions.find(request, site),
         origin: originOf(request, site),
+        device: deviceClass(request.headers),
         marks: { addressBlock: blockOf(request.ip) },
         key: request.headers["idempotency-key"],
       };

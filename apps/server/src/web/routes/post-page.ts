@@ -1,6 +1,7 @@
 import { parentParameter, type ServerResponse } from "@loanbridge/contract";
 import { routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError } from "fastify";
+import { deviceClass } from "../../reporting/index.ts";
 import { respond } from "../../applications/index.ts";
 import { problemOf } from "../answers/error-answers.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
@@ -66,6 +67,7 @@ export const postPage: Route = (
         application,
         mergeEmpty: true,
         origin: originOf(request, site),
+        device: deviceClass(request.headers),
         visit: visits.recognize(request, site, visit),
         marks: { addressBlock: blockOf(request.ip) },
         key,

@@ -9,7 +9,7 @@ import {
   type VisitClues,
 } from "../../sources/index.ts";
 import type { Site } from "../../sites/index.ts";
-import { reportedSite, type Counters } from "../../reporting/index.ts";
+import { deviceClass, reportedSite, type Counters } from "../../reporting/index.ts";
 import type { Metrics } from "../../system/index.ts";
 import { frameOf } from "../frame/frame-of.ts";
 
@@ -33,7 +33,7 @@ export interface Visits {
 interface Parts {
   readonly sources: () => Sources;
   readonly metrics: Pick<Metrics, "visitParametersDropped" | "funnel">;
-  readonly counters: Pick<Counters, "visits" | "refusals">;
+  readonly counters: Pick<Counters, "views" | "visits" | "refusals">;
 }
 
 export function createVisits({ sources, metrics, counters }: Parts): Visits {
@@ -58,7 +58,10 @@ export function createVisits({ sources, metrics, counters }: Parts): Visits {
     countLanding(request, site, clues) {
       metrics.funnel.inc({ site: site.id, stage: "landing" });
       const { source, subId = "" } = recognize(request, site, clues);
-      counters.visits.count({ siteId: site.id, ...reportedSite(site), source, subId });
+      const reported = reportedSite(site);
+      const { zone, flow } = reported;
+      counters.visits.count({ siteId: site.id, ...reported, source, subId });
+      counters.views.count({ site_id: site.id, source, device: deviceClass(request.headers), flow, zone });
     },
     countRefused(site, { source } = directVisit) {
       counters.refusals.count({ siteId: site.id, zone: reportedSite(site).zone, source, kind: "velocity" });

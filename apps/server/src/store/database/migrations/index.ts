@@ -29,6 +29,7 @@ import { sources } from "./0030-sources.ts";
 import { dayFacts } from "./0031-day-facts.ts";
 import { leadEvents } from "./0032-lead-events.ts";
 import { sourceQuality } from "./0033-source-quality.ts";
+import { funnel } from "./0034-funnel.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   dayFacts,
   leadEvents,
   sourceQuality,
+  funnel,
 ];

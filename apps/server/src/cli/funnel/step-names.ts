@@ -1,0 +1,24 @@
+import type { Sites } from "../../sites/index.ts";
+
+/** Names of steps and outcomes that are not pages of a site, by view state. */
+const names: Readonly<Record<string, string | undefined>> = {
+  review: "Review",
+  PAY_SCHEDULE: "Pay date",
+  UNEMPLOYED: "Turned away: no income",
+  TERMS_AND_CONDITIONS: "Reapply form",
+  REDIRECT: "Sent to a lender's page",
+  SPLASH: "Shown a lender's page here",
+  CREDIT_OFFER: "No lender: shown other offers",
+  RE_ROUTE: "No lender: sent to other offers",
+  RESUBMIT: "No lender: offered a smaller amount",
+  ERROR: "Error",
+  "": "Waiting",
+};
+
+/** A step or outcome as an operator knows it: the page's header, or else its ID. */
+export function stepNames(sites: Pick<Sites, "all">): (name: string) => string {
+  const headers = new Map(
+    sites.all.flatMap(({ configuration }) => configuration.pages.map(({ id, header }) => [id, header] as const)),
+  );
+  return (name) => names[name] ?? (headers.get(name) || name);
+}
