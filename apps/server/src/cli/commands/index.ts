@@ -34,6 +34,7 @@ import { migrateToPostgres } from "./migrate-to-postgres.ts";
 import { report } from "./report.ts";
 import { reportVerify } from "./report-verify.ts";
 import { statementCheck } from "./statement-check.ts";
+import { payout } from "./payout.ts";
 import { restore } from "./restore.ts";
 import { restored } from "./restored.ts";
 import { serve } from "./serve.ts";
@@ -73,6 +74,7 @@ export const commands = {
   report,
   "report verify": reportVerify,
   "statement check": statementCheck,
+  payout,
   funnel,
   "message list": messageList,
   "message bounced": messageBounced,

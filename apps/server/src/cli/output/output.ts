@@ -60,10 +60,14 @@ export function createOutput(format: Format, print: (text: string) => void): Out
   };
 }
 
+/** The cell of a column as a person reads it. */
+export const cellText = <Row>({ value, text }: Column<Row>, row: Row): string =>
+  text?.(row) ?? String(cellOf(value(row)));
+
 /** Lines of a table with the columns' headings. */
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
   const shown = columns.filter(({ heading }) => heading !== undefined);
-  const cells = rows.map((row) => shown.map(({ value, text }) => text?.(row) ?? String(cellOf(value(row)))));
+  const cells = rows.map((row) => shown.map((column) => cellText(column, row)));
   const right = shown.flatMap(({ value }, index) => {
     const values = rows.map(value).filter((one) => !isEmpty(one));
     return values.length > 0 && values.every((one) => typeof one === "number") ? [index] : [];

@@ -2,6 +2,7 @@ import { dateOf, type Question, type ReportRow } from "../../reporting/index.ts"
 import { escapeHtml } from "../../system/index.ts";
 import { barChart } from "./bar-chart.ts";
 import { htmlPage, madeAt } from "./html-page.ts";
+import { htmlTable } from "./html-table.ts";
 import { columnsOf, measures, measureText, money } from "./columns.ts";
 import { periodText } from "./read-question.ts";
 
@@ -36,7 +37,7 @@ export function reportPage({ question, rows, total, days, at }: Page): string {
     body: `<dl>${headline(total)}</dl>
 ${barChart(`Margin by day: ${money(total.figures.margin)} in all, ${money(total.before.figures.margin)} in the period before`, every, money)}
 ${by.length === 0 || by[0] === "day" ? "" : barChart(`Margin by ${by.join(" and ")}${rows.length > mostBars ? `, the first ${String(mostBars)} of ${String(rows.length)}` : ""}`, groups, money)}
-${table(question, [...rows, total])}`,
+${htmlTable("All figures. In parentheses: the same number of days before.", columnsOf(by), [...rows, total], by.length)}`,
   });
 }
 
@@ -68,27 +69,4 @@ function headline(total: ReportRow): string {
         `<div><dt>${headlines[measure.key] ?? ""}</dt><dd>${escapeHtml(measureText(measure, measure.of(total)))} <small>before: ${escapeHtml(measureText(measure, measure.of(total.before)))}</small></dd></div>`,
     )
     .join("");
-}
-
-function table({ by }: Question, rows: readonly ReportRow[]): string {
-  const columns = columnsOf(by).filter(({ heading }) => heading !== undefined);
-  const groups = by.length;
-  const head = columns
-    .map(
-      ({ heading = "" }, index) =>
-        `<th scope="col"${index < groups ? ' class="group"' : ""}>${escapeHtml(heading)}</th>`,
-    )
-    .join("");
-  const body = rows.map((row) => {
-    const cells = columns.map(({ text }, index) => {
-      const shown = escapeHtml(text?.(row) ?? "");
-      return index < groups ? `<th scope="row">${shown}</th>` : `<td>${shown}</td>`;
-    });
-    return `<tr>${cells.join("")}</tr>`;
-  });
-  return `<div role="region" aria-label="All figures" tabindex="0"><table>
-<caption>All figures. In parentheses: the same number of days before.</caption>
-<thead><tr>${head}</tr></thead>
-<tbody>${body.join("\n")}</tbody>
-</table></div>`;
 }

@@ -1,0 +1,27 @@
+import { escapeHtml } from "../../system/index.ts";
+import { cellText, type Column } from "../output/output.ts";
+
+/** Columns as an HTML table that scrolls within the page. The first `groups` columns are headings of their rows. */
+export function htmlTable<Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  groups: number,
+): string {
+  const shown = columns.filter(({ heading }) => heading !== undefined);
+  const head = shown.map(
+    ({ heading = "" }, index) => `<th scope="col"${index < groups ? ' class="group"' : ""}>${escapeHtml(heading)}</th>`,
+  );
+  const body = rows.map((row) => {
+    const cells = shown.map((column, index) => {
+      const cell = escapeHtml(cellText(column, row));
+      return index < groups ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`;
+    });
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  return `<div role="region" aria-label="${escapeHtml(caption)}" tabindex="0"><table>
+<caption>${escapeHtml(caption)}</caption>
+<thead><tr>${head.join("")}</tr></thead>
+<tbody>${body.join("\n")}</tbody>
+</table></div>`;
+}
