@@ -128,7 +128,7 @@ export const skipRules = {
   },
   "not-accepted": {
     lender: ({ lender }) => lender.file.accepts.length > 0,
-    both: ({ file }, { facts }) => !applies(file.accepts as readonly Qualifier[], facts.values, facts),
+    both: ({ file }, { facts }) => failedQualifier(file.accepts as readonly Qualifier[], facts),
   },
   "price-floor": { lender: ({ meetsMinimum }) => !meetsMinimum },
   schedule: {
@@ -151,6 +151,12 @@ export const skipRules = {
     both: ({ id }, { paused }) => paused.get(id) ?? false,
   },
 } as const satisfies Record<string, SkipRule>;
+
+/** The first qualifier that fails, as `FieldGTE income`, without its values; false if all hold. */
+function failedQualifier(qualifiers: readonly Qualifier[], facts: ApplicationFacts): string | false {
+  const failed = qualifiers.find((one) => !applies([one], facts.values, facts));
+  return failed === undefined ? false : `${failed.name} ${failed.params?.field ?? ""}`.trim();
+}
 
 /** Name of the first cap that is reached, or false. */
 export function reachedCap({ file }: Lender, sent: SentWithState, state: string | undefined): string | false {
