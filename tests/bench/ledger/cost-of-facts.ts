@@ -1,7 +1,15 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addUp, beginLead, recordCompleted, recordFact } from "../../../apps/server/src/reporting/index.ts";
+import {
+  beginLead,
+  beginProgress,
+  recordCompleted,
+  recordFact,
+  recordOutcome,
+  recordProgress,
+  settleFunnel,
+} from "../../../apps/server/src/reporting/index.ts";
 import { openStore, type Database, type Tx } from "../../../apps/server/src/store/index.ts";
 import { Applicant, persist } from "../../stack/applicant.ts";
 import { inTexas } from "../../stack/open-states.ts";
@@ -29,7 +37,7 @@ export async function costOfFacts(store: Store): Promise<Section> {
   const share = ((facts.record + facts.addUp) / whole) * 100;
   return {
     title: `Cost of the money ledger, ${store.name}`,
-    about: `Processor milliseconds per application. Whole applications as in the benchmark above, lenders and applicants not counted. The facts of such an application (a submit, a completed form, a route, three posts and a sale) are recorded with the server's own functions, for 40 sources, 10 lenders and 50 states at random, and then added up. Medians of ${String(rounds)} rounds. Share of the ledger: **${share.toFixed(1)} %**.`,
+    about: `Processor milliseconds per application. Whole applications as in the benchmark above, lenders and applicants not counted. The facts of such an application (a submit, a completed form, a route, three posts and a sale) and its steps are recorded with the server's own functions, for 40 sources, 10 lenders and 50 states at random, and then added up for reports and the funnel. Medians of ${String(rounds)} rounds. Share of the ledger: **${share.toFixed(1)} %**.`,
     columns: ["", "processor ms"],
     rows: [
       ["whole application", ms(whole)],
@@ -84,7 +92,7 @@ async function factsAlone(store: Store, database: number | undefined) {
   const added: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const recording = await timedBy(() => recordAll(db, round));
-    const adding = await timedBy(() => addUp(db));
+    const adding = await timedBy(() => settleFunnel(db, Date.now()));
     if (round === 0) continue;
     record.push(recording);
     added.push(adding);
@@ -114,11 +122,14 @@ function recordOne(tx: Tx, applicationId: string): void {
   const first = below(10);
   const [declines, buys] = [`lender-${String(first)}`, `lender-${String(first + 1)}`];
   beginLead(tx, { applicationId, at, ...origin, ...visit, ...form, state: "", isComplete: false });
+  beginProgress(tx, { applicationId, at, flow: "FULL_FORM", device: "phone", step: "page1", position: 0 });
   recordCompleted(tx, applicationId, at, form);
+  recordProgress(tx, applicationId, at);
   recordFact(tx, { applicationId, at, counts: { routed: 1 } });
   recordFact(tx, { applicationId, at, lenderId: declines, counts: { posts: 1, leads: 1 } });
   recordFact(tx, { applicationId, at, lenderId: declines, counts: { posts: 1, leads: 0 } });
   recordFact(tx, { applicationId, at, lenderId: buys, counts: { posts: 1, leads: 1 } });
   const sale = { accepted: 1, sold: 1, sold_requests: 1, revenue: 5_000, payout: 1_000 };
   recordFact(tx, { applicationId, at, lenderId: buys, counts: sale });
+  recordOutcome(tx, applicationId, at, "REDIRECT", true);
 }
