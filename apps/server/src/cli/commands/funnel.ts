@@ -9,7 +9,7 @@ import {
 } from "../../reporting/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import { funnelPage } from "../funnel/funnel-page.ts";
+import { funnelPage, openText } from "../funnel/funnel-page.ts";
 import { funnelColumnsOf, funnelRows } from "../funnel/funnel-rows.ts";
 import { stepNames } from "../funnel/step-names.ts";
 import type { Arguments } from "../parse-arguments.ts";
@@ -50,13 +50,13 @@ export const funnel: Command = {
       const period = periodText(question);
       if (has("html")) {
         const limits = Object.entries(question.only).map(([name, value]) => `${name}: ${value}`);
-        print(funnelPage({ period, limits, funnels, all, labelOf, at: clock() }));
+        print(funnelPage({ period, limits, funnels, all, open, labelOf, at: clock() }));
         return 0;
       }
       print(`${period}. ${findingOf(all, labelOf)}.`);
       const rows = funnelRows(funnels, labelOf);
       output.rows(funnelColumnsOf(question.by, rows), rows);
-      if (open > 0) print(`${String(open)} requests are still being filled in or processed, and are not counted yet.`);
+      if (open > 0) print(`${openText(open)}.`);
       return 0;
     });
   },

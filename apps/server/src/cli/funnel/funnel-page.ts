@@ -12,18 +12,30 @@ interface Page {
   readonly funnels: readonly Funnel[];
   /** All funnels as one, which the title is about. */
   readonly all: Funnel;
+  /** Requests that are not counted yet. */
+  readonly open: number;
   readonly labelOf: (name: string) => string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
+/** Says how many requests are not counted yet. Their views are. */
+export const openText = (open: number): string =>
+  `${String(open)} requests are still being filled in or processed, and only their views are counted yet`;
+
 /** The funnels as one self-contained HTML page, whose title states the finding. */
-export function funnelPage({ period, limits, funnels, all, labelOf, at }: Page): string {
+export function funnelPage({ period, limits, funnels, all, open, labelOf, at }: Page): string {
   const finding = findingOf(all, labelOf);
   return htmlPage({
     title: `${finding} · Loanbridge funnel, ${period}`,
     heading: finding,
-    notes: [period, ...limits, madeAt(at), "requests by the day on which they began, in each site’s time zone"],
+    notes: [
+      period,
+      ...limits,
+      ...(open > 0 ? [openText(open)] : []),
+      madeAt(at),
+      "requests by the day on which they began, in each site’s time zone",
+    ],
     body: funnels.map((funnel) => section(funnel, labelOf)).join("\n"),
   });
 }
