@@ -23,7 +23,7 @@ const onPostgresAlone = [
 /** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */
 const stored = [
   "apps/server/src/applications/stored/{create-applications,erase,quality-marks,unknown-sources,visit-columns}.test.ts",
-  "apps/server/src/operations/{anchors,keys,maintenance,verify-facts}/*.test.ts",
+  "apps/server/src/operations/{anchors,daily-report,keys,maintenance,verify-facts}/*.test.ts",
   "apps/server/src/operations/metrics/lending-totals.test.ts",
   "apps/server/src/{store/consent,messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
   "apps/server/src/store/work/work.test.ts",

@@ -10,7 +10,7 @@ export { details } from "./mail/copy/en/mails.ts";
 export { createMailCarrier } from "./mail/mail-carrier.ts";
 export { mailboxLimits } from "./mail/mailbox-limits.ts";
 export { createSmtp } from "./mail/smtp.ts";
-export { createOutbox, messageWork, type Outbox } from "./outbox.ts";
+export { createOutbox, type MailTable, messageWork, type Outbox } from "./outbox.ts";
 export { type Carrier, createSendOnce, messageGivenUp, type SendingParts } from "./send-once.ts";
 export type { InquiryKind, MailedInquiryKind, MessageState } from "./tables.ts";
 export { keywordAct } from "./texts/keywords.ts";

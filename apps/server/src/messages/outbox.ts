@@ -4,6 +4,14 @@ import { type Database, type Tx, type Vault, createWork } from "../store/index.t
 import type { MessageState } from "./tables.ts";
 import { isText, type MessageKindName } from "./kinds.ts";
 
+/** A table of an operator's email. */
+export interface MailTable {
+  readonly title: string;
+  /** Headings of the columns; empty for a list without headings. */
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** The recipient and the content to show, sealed until it is sent. */
 export interface MessageContent {
   /** An email address; for a text, a phone number of ten digits. */
@@ -13,6 +21,9 @@ export interface MessageContent {
   /** The subject of its link, if that is not an application. */
   readonly about?: string;
   readonly details?: Readonly<Record<string, string>>;
+  /** Replaces the subject of its kind. */
+  readonly subject?: string;
+  readonly tables?: readonly MailTable[];
 }
 
 export interface NewMessage extends MessageContent {
@@ -61,13 +72,15 @@ const purpose = "message";
 export function createOutbox(db: Database, vault: Vault, clock: () => number): Outbox {
   const work = createWork(db, clock);
   return {
-    async add(tx, { siteId, kind, once, applicationId, to, replyTo, about, details }) {
+    async add(tx, { siteId, kind, once, applicationId, to, replyTo, about, details, subject, tables }) {
       const id = newId(randomBytes);
       const content: MessageContent = {
         to,
         ...(replyTo !== undefined && { replyTo }),
         ...(about !== undefined && { about }),
         ...(details && { details }),
+        ...(subject !== undefined && { subject }),
+        ...(tables && { tables }),
       };
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("message")

@@ -6,6 +6,7 @@ export { reportAnchors } from "./anchors/report-anchors.ts";
 export { makeBackup } from "./backup/make-backup.ts";
 export { type Parked, parkUnfinished } from "./backup/park-unfinished.ts";
 export { restoreBackup } from "./backup/restore-backup.ts";
+export { createDailyReports } from "./daily-report/send-daily-reports.ts";
 export { destroyKey } from "./keys/destroy-key.ts";
 export { recordKeyEvent } from "./keys/key-events.ts";
 export { assertKeysKnown } from "./keys/known-keys.ts";

@@ -22,8 +22,9 @@ export {
   recordProgress,
 } from "./funnel/record-progress.ts";
 export { openRequests, settleFunnel } from "./funnel/settle-funnel.ts";
-export type { Figures } from "./report/figures.ts";
+export { stepNames } from "./funnel/step-names.ts";
 export { filterNames, type GroupingName, groupingNames } from "./report/groupings.ts";
+export { type Measure, measures, measureText, money, percent, type Period } from "./report/measures.ts";
 export { periodBefore, type Question, type ReportRow, runReport, Uncounted } from "./report/run-report.ts";
 export { dateOf, dayOf } from "./totals/local-hour.ts";
 export { addUp } from "./totals/add-up.ts";

@@ -1,4 +1,4 @@
-export { openPosts, soldLate } from "./tree/attempts.ts";
+export { countOpenPosts, openPosts, soldLate } from "./tree/attempts.ts";
 export { isSale } from "./outcome/sale-facts.ts";
 export { isClosed } from "./law/closed-states.ts";
 export { reconcileWaits } from "./posts/reconcile-work.ts";
@@ -11,7 +11,7 @@ export { recordDays } from "./eligibility/lender-record.ts";
 export { lenderStates, type LenderState } from "./eligibility/lender-states.ts";
 export { capUsage, type CapUsage } from "./caps/cap-usage.ts";
 export { type Opening, openingOf } from "./eligibility/opening.ts";
-export { pauseLender, resumeLender } from "./eligibility/pauses.ts";
+export { pauseLender, pausesOf, resumeLender } from "./eligibility/pauses.ts";
 export { pauseSource, resumeSource, sourcePausesOf } from "./eligibility/source-pauses.ts";
 export { judgeSources } from "./judging/judge-sources.ts";
 export { sourceStates, type SourceState } from "./eligibility/source-states.ts";

@@ -4,6 +4,7 @@ import { createSignedLinks, createOutbox } from "../messages/index.ts";
 import {
   createMakeAnchors,
   openPlaces,
+  createDailyReports,
   createMaintenance,
   createReadMetrics,
   reportTampered,
@@ -89,7 +90,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     createMessenger({ ...run, ...network, ...carriers, challenges, inquiries, more: inquiryWork, outbox }),
   );
   const anchor = createMakeAnchors({ ...run, places: anchorPlaces, everyMs: config.anchors.everyMs, metrics });
-  const maintained = { keyring, retention: config.retention, anchor, sources };
+  const dailyReports = mailSettings && createDailyReports({ ...base, sites, outbox });
+  const maintained = { keyring, retention: config.retention, anchor, sources, dailyReports };
   const maintenance = workers.add(
     createMaintenance({ ...run, ...maintained, ...(time && { trustedInMs: time.trustedInMs }) }),
   );
@@ -117,7 +119,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     messenger.start();
     await maintenance.start();
   }
-  warnOfMissingSettings(config, anchorPlaces.length > 0, log);
+  warnOfMissingSettings(config, anchorPlaces.length > 0, sites, log);
 
   const running = opened.move();
   return {

@@ -39,6 +39,8 @@ const cases = [
   [site, ["routing", "timeBudgetSeconds"], 0, "Schema", "routing.timeBudgetSeconds", /at least 1/],
   [site, ["backLink"], { text: "Back", url: "javascript:x" }, "Schema", "backLink.url", /a URL/],
   [site, ["hosts"], undefined, "Schema", "hosts", /an array/],
+  [site, ["mail"], { dailyReport: {} }, "NoOperator", "mail.operator", /the address that receives mail.dailyReport/],
+  [site, ["mail"], { operator: "a@b.example", dailyReport: { hour: 24 } }, "Schema", "mail.dailyReport.hour", /23/],
   [environment, ["siteName"], undefined, "Schema", "siteName", /a string/],
   [environment, ["siteName"], "", "Schema", "siteName", /a non-empty string/],
   [environment, ["redirectWaitSeconds"], "5", "Schema", "redirectWaitSeconds", /a number/],

@@ -1,3 +1,4 @@
+export { sitesWithDailyReport } from "./checks/reports.ts";
 export { ifExists, loadSites, readSites, siteIdsIn } from "./load-sites.ts";
 export { isPlainObject } from "./merge.ts";
 export { domainOf } from "./parent-domain.ts";

@@ -28,6 +28,7 @@ export const siteProblemCodes = {
   NoParents: "Iframe mode is on, but no partner may frame the site.",
   DuplicateParent: "A partner origin is listed twice.",
   ThirdPartyStandIn: "A production site uses a stand-in for third parties.",
+  NoOperator: "A site sends a daily report, but has no address for it.",
   CaptchaKey: "A site names a captcha provider but has no site key for it.",
   MissingSecret: "The environment variable for a secret is not set.",
   UnknownDefaultSite: "DEFAULT_SITE is not a folder in sites/.",

@@ -175,6 +175,18 @@ export const siteConfiguration = z.strictObject({
         .email()
         .optional()
         .describe("Address that receives notices of messages and privacy requests; default none"),
+      dailyReport: z
+        .strictObject({
+          hour: z
+            .number()
+            .int()
+            .min(0)
+            .max(23)
+            .optional()
+            .describe("Hour of the site's day from which it is sent, 0 to 23; default 7"),
+        })
+        .optional()
+        .describe("Emails the operator the report of the day before, once a day; default none"),
     })
     .optional(),
   displayTrustBoxWidget: z.strictObject({ shouldDisplayTrustBoxWidget: z.boolean() }).optional(),

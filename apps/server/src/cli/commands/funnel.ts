@@ -6,12 +6,12 @@ import {
   openRequests,
   readFunnel,
   settleFunnel,
+  stepNames,
 } from "../../reporting/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { funnelPage, openText } from "../funnel/funnel-page.ts";
 import { funnelColumnsOf, funnelRows } from "../funnel/funnel-rows.ts";
-import { stepNames } from "../funnel/step-names.ts";
 import type { Arguments } from "../parse-arguments.ts";
 import { readInstallation } from "../read-installation.ts";
 import { periodText, readPeriod } from "../report/read-question.ts";
@@ -38,7 +38,7 @@ export const funnel: Command = {
     const { sites } = await readInstallation(settings);
     const zones = sites.all.map((site) => site.configuration.timeZone);
     const question = { ...readPeriod(given, zones, clock()), ...limitsOf(given) };
-    const labelOf = stepNames(sites);
+    const labelOf = stepNames(sites.all);
     return await store.useExisting(settings, async (db) => {
       await settleFunnel(db, clock());
       const [funnels, [all], open] = await Promise.all([

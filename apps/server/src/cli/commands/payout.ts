@@ -7,7 +7,7 @@ import { isSource, sourcesOf } from "../named-source.ts";
 import { payoutColumns } from "../payout/payout-columns.ts";
 import { payoutPage } from "../payout/payout-page.ts";
 import { readInstallation } from "../read-installation.ts";
-import { money } from "../report/columns.ts";
+import { money } from "../../reporting/index.ts";
 
 export const payout: Command = {
   usage: "payout SOURCE --month MONTH [--html]",

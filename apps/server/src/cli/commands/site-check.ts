@@ -1,7 +1,7 @@
 import { access, readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { demoInSites, demoLines } from "../../server/index.ts";
-import { readSites, problemLine, type SiteProblem } from "../../sites/index.ts";
+import { readSites, problemLine, sitesWithDailyReport, type SiteProblem } from "../../sites/index.ts";
 import type { Command } from "../command.ts";
 
 /**
@@ -22,7 +22,7 @@ export const siteCheck: Command = {
     const single = await isSite(folder);
     const dir = single ? dirname(folder) : folder;
     const concerns = (id: string): boolean => !single || id === basename(folder);
-    const { lendersDir, secrets, production } = config();
+    const { lendersDir, secrets, production, mail } = config();
     const demo = production ? (await demoInSites(dir)).filter(({ file }) => concerns(siteIn(dir, file))) : [];
     for (const line of demoLines(demo)) print(line);
     const read = await readSites({ dir, lenderIds: await lendersIn(lendersDir), secrets, production });
@@ -31,8 +31,13 @@ export const siteCheck: Command = {
     const warnings = read.warnings.filter(ofFile);
     for (const problem of problems) print(problemLine(problem, basename(dir)));
     for (const warning of warnings) print(`warning: ${problemLine(warning, basename(dir))}`);
+    const unsent = mail ? [] : sitesWithDailyReport(read.sites).filter(concerns);
+    for (const id of unsent)
+      print(
+        `warning: ${basename(dir)}/${id}/site.json: mail.dailyReport: no report is sent, because SMTP_URL is not set`,
+      );
     if (problems.length + demo.length > 0) return 1;
-    if (has("strict") && warnings.length > 0) return 1;
+    if (has("strict") && warnings.length + unsent.length > 0) return 1;
     for (const { id, configuration } of read.sites.filter((site) => concerns(site.id)))
       print(`${id}: ${fineness(warnings, id)}, hosts: ${configuration.hosts.join(", ")}`);
     return 0;

@@ -4,7 +4,7 @@ import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { dayGiven, dayIn } from "../days.ts";
 import type { Column } from "../output/output.ts";
-import { money } from "../report/columns.ts";
+import { money } from "../../reporting/index.ts";
 import { readStatement, usualFormat, type Statement } from "../statement/read-statement.ts";
 
 /** Days of a statement are those of this time zone, as those of caps are. */

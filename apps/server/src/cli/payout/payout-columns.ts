@@ -1,6 +1,6 @@
 import type { GroupingName, ReportRow } from "../../reporting/index.ts";
 import type { Column } from "../output/output.ts";
-import { money } from "../report/columns.ts";
+import { money } from "../../reporting/index.ts";
 
 const count = (key: string, heading: string, of: (row: ReportRow) => number): Column<ReportRow> => ({
   key,

@@ -1,6 +1,6 @@
 import type { ReportRow } from "../../reporting/index.ts";
 import { barChart } from "../report/bar-chart.ts";
-import { money } from "../report/columns.ts";
+import { money } from "../../reporting/index.ts";
 import { htmlPage, madeAt } from "../report/html-page.ts";
 import { htmlTable } from "../report/html-table.ts";
 import { payoutColumns } from "./payout-columns.ts";

@@ -1,9 +1,9 @@
-import { dateOf, type Question, type ReportRow } from "../../reporting/index.ts";
+import { dateOf, measures, measureText, money, type Question, type ReportRow } from "../../reporting/index.ts";
 import { escapeHtml } from "../../system/index.ts";
 import { barChart } from "./bar-chart.ts";
 import { htmlPage, madeAt } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
-import { columnsOf, measures, measureText, money } from "./columns.ts";
+import { columnsOf } from "./columns.ts";
 import { periodText } from "./read-question.ts";
 
 interface Page {

@@ -1,6 +1,6 @@
 import { type QualityCounts, shareOf, type ShareName } from "../../reporting/index.ts";
 import type { Column } from "../output/output.ts";
-import { money, percent } from "../report/columns.ts";
+import { money, percent } from "../../reporting/index.ts";
 
 /** A source's counts of a period and of the period before; an ID of an unknown source has no period before. */
 export interface QualityRow {

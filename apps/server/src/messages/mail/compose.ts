@@ -4,6 +4,8 @@ import type { Site } from "../../sites/index.ts";
 import { escapeHtml } from "../../system/index.ts";
 import { details as labels, frame, mails } from "./copy/en/mails.ts";
 import type { MailKindName } from "../kinds.ts";
+import type { MailTable } from "../outbox.ts";
+import { tableAsHtml, tableAsText } from "./mail-table.ts";
 
 interface MailCopy {
   readonly subject: string;
@@ -17,6 +19,9 @@ export interface Composition {
   readonly site: Site;
   /** Entered values by field name, which the operator's emails show. */
   readonly details?: Readonly<Record<string, string>> | undefined;
+  /** Replaces the subject of its kind. */
+  readonly subject?: string | undefined;
+  readonly tables?: readonly MailTable[] | undefined;
   /** Target of the button. */
   readonly link?: string | undefined;
   /** Unsubscribe link; an operator's email has none. */
@@ -32,10 +37,11 @@ export interface Composed {
   readonly html: string;
 }
 
-export function compose({ kind, site, details = {}, link, unsubscribe, myRequest }: Composition): Composed {
+export function compose(composition: Composition): Composed {
+  const { kind, site, details = {}, tables = [], link, unsubscribe, myRequest } = composition;
   const copy: MailCopy = mails[kind];
   const fill = (text: string): string => siteText(site, text);
-  const subject = fill(copy.subject).replaceAll(/\s+/g, " ");
+  const subject = (composition.subject ?? fill(copy.subject)).replaceAll(/\s+/g, " ");
   const paragraphs = copy.paragraphs.map(fill);
   const after = (copy.after ?? []).map(fill);
   const rows = Object.entries(details)
@@ -46,7 +52,7 @@ export function compose({ kind, site, details = {}, link, unsubscribe, myRequest
   const footerLinks: FooterLink[] = [];
   if (myRequest !== undefined) footerLinks.push({ text: frame.myRequest, link: myRequest });
   if (unsubscribe !== undefined) footerLinks.push({ text: frame.unsubscribe, link: unsubscribe });
-  const parts = { subject, paragraphs, rows, button, after, small, footerLinks };
+  const parts = { subject, paragraphs, rows, tables, button, after, small, footerLinks };
   return { subject, text: asText(parts), html: asHtml(parts) };
 }
 
@@ -54,6 +60,7 @@ interface Parts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly rows: readonly (readonly [string, string])[];
+  readonly tables: readonly MailTable[];
   readonly button: FooterLink | undefined;
   readonly after: readonly string[];
   readonly small: readonly string[];
@@ -74,10 +81,11 @@ function labelOf(name: string): string {
   return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : name;
 }
 
-function asText({ paragraphs, rows, button, after, small, footerLinks }: Parts): string {
+function asText({ paragraphs, rows, tables, button, after, small, footerLinks }: Parts): string {
   const blocks = [
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([name, value]) => `${labelOf(name)}: ${value}`).join("\n")] : []),
+    ...tables.map(tableAsText),
     ...(button ? [`${button.text}:\n${button.link}`] : []),
     ...after,
     `-- \n${small.join("\n")}`,
@@ -103,7 +111,7 @@ const style = {
 const dark = `@media (prefers-color-scheme:dark){body{background:#1c1b22!important;color:#f4f3f7!important}
 .small{color:#c9c7d1!important}.button{background:#f4f3f7!important;color:#1c1b22!important}a{color:#a9c7ff}}`;
 
-function asHtml({ subject, paragraphs, rows, button, after, small, footerLinks }: Parts): string {
+function asHtml({ subject, paragraphs, rows, tables, button, after, small, footerLinks }: Parts): string {
   const paragraph = (text: string): string => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`;
   const note = (html: string): string => `<p class="small" style="${style.small}">${html}</p>`;
   const anchor = (link: string, text: string, look = ""): string =>
@@ -117,6 +125,7 @@ function asHtml({ subject, paragraphs, rows, button, after, small, footerLinks }
     `<h1 style="${style.heading}">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),
     ...(rows.length > 0 ? [`<table style="margin:0 0 16px">${rows.map(row).join("")}</table>`] : []),
+    ...tables.map(tableAsHtml),
     ...(button
       ? [
           `<p style="${style.paragraph}">${anchor(button.link, button.text, style.button)}</p>`,

@@ -35,6 +35,7 @@ export const mailKinds = {
   "text-notice": { to: "operator", stoppedBy: [] },
   "my-request-notice": { to: "operator", stoppedBy: [] },
   "privacy-reminder": { to: "operator", stoppedBy: [] },
+  "daily-report": { to: "operator", stoppedBy: [], withinMs: 2 * 86_400_000 },
 } as const satisfies Record<string, MailKind>;
 
 /** Purpose of the email's button; undefined if it has none. */

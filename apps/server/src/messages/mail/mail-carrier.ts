@@ -28,6 +28,8 @@ export function createMailCarrier(parts: MailParts): Carrier {
   };
 }
 
+const detailsOf = ({ details, subject, tables }: Delivery["content"]) => ({ details, subject, tables });
+
 function emailOf({ links, settings, port }: MailParts, { message, content, site, digest }: Delivery): OutgoingEmail {
   const { id, kind, applicationId } = message;
   if (isText(kind)) throw new Error("This message is a text, not an email.");
@@ -43,7 +45,7 @@ function emailOf({ links, settings, port }: MailParts, { message, content, site,
   const link = purpose && linkAbout(purpose, content.about ?? applicationId);
   const from = site.configuration.mail?.from ?? settings.from;
   return {
-    ...compose({ kind, site, details: content.details, link, unsubscribe, myRequest }),
+    ...compose({ kind, site, ...detailsOf(content), link, unsubscribe, myRequest }),
     from: { name: siteName(site), address: from },
     to: content.to,
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),

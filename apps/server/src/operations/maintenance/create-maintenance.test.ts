@@ -41,6 +41,7 @@ test("every task runs daily, one of a kind at a time, and logs only counts", asy
   expect(await waiting()).toEqual([
     { kind: "anchors", state: "ready", next_at: time.now + 60_000 },
     { kind: "clearing", state: "ready", next_at: time.now + 86_400_000 },
+    { kind: "daily-reports", state: "ready", next_at: time.now + 3_600_000 },
     { kind: "disposal", state: "ready", next_at: time.now + 600_000 },
     { kind: "keys", state: "ready", next_at: time.now + 600_000 },
     { kind: "sources", state: "ready", next_at: time.now + 300_000 },
@@ -52,6 +53,7 @@ test("every task runs daily, one of a kind at a time, and logs only counts", asy
   expect((await waiting()).map(({ kind }) => kind)).toEqual([
     "anchors",
     "clearing",
+    "daily-reports",
     "disposal",
     "keys",
     "sources",

@@ -34,6 +34,8 @@ interface MaintenanceParts {
   readonly anchor: (signal: AbortSignal) => Promise<number>;
   /** The sources to pause when they cross a threshold of their files. */
   readonly sources?: () => Sources;
+  /** Queues the daily reports that are due; resolves with the next due time. Absent if email is disabled. */
+  readonly dailyReports?: ((signal: AbortSignal) => Promise<number>) | undefined;
   readonly log: Log;
   readonly report: (error: unknown, job?: Job) => void;
 }
@@ -48,6 +50,7 @@ const atOnce: ReadonlySet<MaintenanceKind> = new Set([
   maintenanceWork.anchors,
   maintenanceWork.totals,
   maintenanceWork.sources,
+  maintenanceWork.dailyReports,
 ]);
 /** Delay after startup, so that a wrong clock can be corrected first. */
 const firstAfterMs = 10 * 60_000;
@@ -60,7 +63,8 @@ const dayMs = 24 * hourMs;
 const firstWaits = Object.fromEntries(Object.values(maintenanceWork).map((kind) => [kind, dayMs]));
 
 /**
- * Runs clearing, anchoring, totals and the judging of sources at each start, and disposal and key rotation daily, one task at a time next to the HTTP
+ * Runs clearing, anchoring, totals, the judging of sources and daily reports at each start, and disposal and key rotation
+ * daily, one task at a time next to the HTTP
  * server. Logs counts only.
  */
 export function createMaintenance({
@@ -74,6 +78,7 @@ export function createMaintenance({
   trustedInMs = () => 0,
   anchor,
   sources = () => noSources,
+  dailyReports = async () => clock() + hourMs,
   log,
   report,
 }: MaintenanceParts): Maintenance {
@@ -101,6 +106,8 @@ export function createMaintenance({
         log.warn({ event: "source paused", source, reason: name, count });
       return clock() + sourcesMs;
     },
+    // A wrong clock would report a wrong day.
+    "daily-reports": async (signal) => (trustedInMs() > 0 ? clock() + trustedInMs() : dailyReports(signal)),
     async keys(signal) {
       await enableLedgerMacs({ db, vault, ledger }, log);
       const againAt = await proveAllApplications(signal);

@@ -8,6 +8,7 @@ export const maintenanceWork = {
   anchors: "anchors",
   totals: "totals",
   sources: "sources",
+  dailyReports: "daily-reports",
 } as const;
 
 export type MaintenanceKind = (typeof maintenanceWork)[keyof typeof maintenanceWork];

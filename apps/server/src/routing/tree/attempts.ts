@@ -78,3 +78,22 @@ export async function openPosts(db: Database): Promise<readonly Attempt[]> {
     .orderBy("sent_at")
     .execute();
 }
+
+/** Number of a site's posts with an unknown outcome. */
+export async function countOpenPosts(db: Database, siteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("attempt")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(isOpen)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("application")
+          .select("application.id")
+          .whereRef("application.id", "=", "attempt.application_id")
+          .where("application.site_id", "=", siteId),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -9,6 +9,7 @@ import { lenders } from "./lenders.ts";
 import { tracking } from "./tracking.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
+import { reports } from "./reports.ts";
 
 /** Checks beyond the schemas. */
 export const checks: readonly Check[] = [
@@ -22,4 +23,5 @@ export const checks: readonly Check[] = [
   embedding,
   tracking,
   captcha,
+  reports,
 ];

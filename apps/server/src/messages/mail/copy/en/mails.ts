@@ -118,6 +118,10 @@ export const mails = {
     subject: "A privacy request is due",
     paragraphs: ["The deadline is below. Run loanbridge privacy show to see what the request still needs."],
   },
+  "daily-report": {
+    subject: "Daily report of {site}",
+    paragraphs: ["Money is in U.S. dollars. Days are those of the site's time zone."],
+  },
 } as const;
 
 /** Sentences around every message. */

@@ -1,4 +1,7 @@
-import type { Sites } from "../../sites/index.ts";
+/** The part of a site that names its steps. */
+interface NamedPages {
+  readonly configuration: { readonly pages: readonly { readonly id: string; readonly header?: string }[] };
+}
 
 /** Names of steps and outcomes that are not pages of a site, by view state. */
 const names: Readonly<Record<string, string | undefined>> = {
@@ -16,9 +19,9 @@ const names: Readonly<Record<string, string | undefined>> = {
 };
 
 /** A step or outcome as an operator knows it: the page's header, or else its ID. */
-export function stepNames(sites: Pick<Sites, "all">): (name: string) => string {
+export function stepNames(sites: readonly NamedPages[]): (name: string) => string {
   const headers = new Map(
-    sites.all.flatMap(({ configuration }) => configuration.pages.map(({ id, header }) => [id, header] as const)),
+    sites.flatMap(({ configuration }) => configuration.pages.map(({ id, header }) => [id, header] as const)),
   );
   return (name) => names[name] ?? (headers.get(name) || name);
 }
