@@ -39,7 +39,7 @@ async function arrive(shown: ShownScreen, values: Values) {
   const site = shown.site.endsWith("payday") ? "payday" : "personal";
   const context = await browser.newContext({ viewport: phone });
   context.setDefaultTimeout(patience);
-  await context.route("https://lender.example/**", (route) =>
+  await context.route("**/go/*", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Lender</title><h1>A page of the lender</h1>" }),
   );
   const { state, stored = {}, redirectUrl } = shown;

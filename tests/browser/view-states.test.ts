@@ -36,7 +36,7 @@ beforeAll(async () => {
   [stack, still, browser] = await Promise.all([startStack(), startInProcessServer(), launchChromium()]);
   partner = await startPartner(still);
   known = await visitStored(browser, still, applicant());
-  await known.route("https://lender.example/**", (route) => route.fulfill({ body: "A lender's page" }));
+  await known.route("**/go/*", (route) => route.fulfill({ body: "A lender's page" }));
   stranger = await visit(browser, stack);
 });
 afterAll(async () => {
@@ -110,7 +110,7 @@ test.each([...new Set(viewStates.map(routeIn)), "/nowhere"])(
 test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on its screen, and every screen leads on without an application", async () => {
   const page = await visitPartner(browser, `${partner.url}/payday`);
   const errors = pageErrors(page);
-  await page.route("https://lender.example/**", (route) => route.fulfill({ body: "A lender's page" }));
+  await page.route("**/go/*", (route) => route.fulfill({ body: "A lender's page" }));
   await fitted(page);
   for (const route of new Set(viewStates.map(routeIn))) {
     const asked = `${still.site("payday")}/?${new URLSearchParams({ parent: partner.url }).toString()}#${route}`;

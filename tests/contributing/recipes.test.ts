@@ -14,6 +14,7 @@ import { keyEventsLeft, pausesOfBoth, sentWith, skipsIn } from "./inside-copy.ts
 import { addSiteAndLender, editJson, texan } from "./new-site.ts";
 import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import { todayOn } from "../stack/site-today.ts";
+import { lenderAddress } from "../stack/lender-address.ts";
 
 /** Milliseconds. Each takes half a minute of both processors, which other tests use too. */
 const patience = 400_000;
@@ -153,7 +154,7 @@ test("a site asks for a new field, checks it, and sends it to the lender whose f
     expect(update.body.errors).toEqual([]);
     const outcome = await answered.outcome();
     expect(outcome.userApplication["bestTimeToCall"]).toBe("EVENING");
-    const welcome = await (await fetch(String(outcome.userApplication["redirectUrl"]))).text();
+    const welcome = await (await fetch(await lenderAddress(outcome.userApplication["redirectUrl"]))).text();
     expect(welcome).toMatch(/Lead\.CallAt[^E]*EVENING/);
     expect((await answered.call("GET", "/api/v1/siteName")).body).toEqual({ siteName: "Millrace" });
     const { host, port } = new URL(site);

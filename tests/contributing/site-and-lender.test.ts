@@ -7,6 +7,7 @@ import { startStack, type Stack } from "../stack/stack.ts";
 import { askSite } from "./ask-site.ts";
 import { root } from "./copy.ts";
 import { addSiteAndLender, texan } from "./new-site.ts";
+import { lenderAddress } from "../stack/lender-address.ts";
 
 let folder: string;
 let stack: Stack;
@@ -40,7 +41,7 @@ test("a new lender file gets one post and buys the request", async () => {
   const outcome = await applicant.outcome();
   expect(outcome.viewState).toBe("REDIRECT");
   // The file still names the simulated lender whose format it copied. No other lender may be asked for this site.
-  expect(outcome.userApplication["redirectUrl"]).toMatch(/\/lenders\/harborline\/welcome\//);
+  expect(await lenderAddress(outcome.userApplication["redirectUrl"])).toMatch(/\/lenders\/harborline\/welcome\//);
   const { posts } = (await (await fetch(`${stack.simulator.url}/ledger`)).json()) as { posts: readonly unknown[] };
   expect(posts).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ import { createStoreAccess } from "../../apps/server/src/cli/with-store.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { leadsTo, partners } from "./partners.ts";
 import { servePartners, type PartnerServer } from "./serve-partners.ts";
+import { lenderAddress } from "../stack/lender-address.ts";
 
 const ids = Object.keys(partners) as (keyof typeof partners)[];
 const written = join(import.meta.dirname, "lenders");
@@ -101,7 +102,7 @@ test("a lender of each of the eight dialects is one file: it is checked, asked w
       expect((await applicant.patch("LANDING_SUBMIT")).body.errors).toEqual([]);
       expect((await applicant.patch("FULL_FORM")).body.errors).toEqual([]);
       const { viewState, userApplication } = await applicant.outcome();
-      return [id, viewState, userApplication["redirectUrl"]];
+      return [id, viewState, await lenderAddress(userApplication["redirectUrl"])];
     }),
   );
   expect(served.refusals).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Applicant } from "../stack/applicant.ts";
 import { purchases, receivedPosts } from "../stack/received-posts.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
+import { lenderAddress } from "../stack/lender-address.ts";
 
 let stack: Stack;
 
@@ -33,7 +34,7 @@ test("fifty simultaneous applications all end by the tree's rules, none twice at
     const buyers = bought.filter(({ ssn }) => ssn === applicants[at]?.values["socialSecurity"]);
     if (viewState === "REDIRECT") {
       expect(buyers).toHaveLength(1);
-      expect(userApplication["redirectUrl"]).toContain(`/lenders/${String(buyers[0]?.lender)}/`);
+      expect(await lenderAddress(userApplication["redirectUrl"])).toContain(`/lenders/${String(buyers[0]?.lender)}/`);
     } else {
       expect(["RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"]).toContain(viewState);
       expect(buyers).toEqual([]);

@@ -10,6 +10,7 @@ import { startStack, type Stack } from "../stack/stack.ts";
 import { canaryChange, typedBy, typedByWriter, writer } from "./canaries.ts";
 import { recordBefore, type Misbehaviour, type RecordingProxy } from "./recording-proxy.ts";
 import { filesBelow, place, scan, type Place } from "./scan.ts";
+import { lenderAddress } from "../stack/lender-address.ts";
 
 /** Keyed by the applicant's last name: the response of every lender, which echoes the form's own words. */
 const echoes: Readonly<Record<string, (sent: string) => Misbehaviour>> = {
@@ -182,7 +183,9 @@ test("every kind of end was reached: sold, not sold, and lenders that broke or r
 test("typed values reached the lenders, so the scan would find them there", async () => {
   const pages = await Promise.all(
     outcomes.flatMap(({ userApplication: { redirectUrl } }) =>
-      typeof redirectUrl === "string" ? [fetch(redirectUrl).then((page) => page.text())] : [],
+      typeof redirectUrl === "string"
+        ? [lenderAddress(redirectUrl).then(async (address) => (await fetch(address)).text())]
+        : [],
     ),
   );
   const here = found(pages.map((page, at) => place(`page ${String(at)}`, [page])));

@@ -74,7 +74,7 @@ export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embe
 
 /** The page behind a link in an email. It shows a confirmation; its button performs the action. */
 export interface LinkPage {
-  purpose: "resume" | "confirm" | "unsubscribe" | "privacy-request";
+  purpose: "resume" | "confirm" | "unsubscribe" | "privacy-request" | "lender-page";
   /**
    * asks: before the button; done: after it; spent: expired or already used; renewed: a new link is on its way;
    * unknown: not one of our links.

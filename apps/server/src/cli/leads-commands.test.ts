@@ -99,6 +99,21 @@ test("leads are filtered by site, source, state, screen, lender and day, alone a
   expect(await listed("leads --lender windrow")).toEqual([]);
 });
 
+test("leads --not-arrived lists sold requests whose applicant never left for the lender", async () => {
+  const [one = "", two = "", three = ""] = await listed("leads --source direct");
+  const sale = { tier: 0, step_cents: 1, stage: "post", sent_at: 1, region: "TX", lender_id: "windrow" } as const;
+  const rows = [
+    { ...sale, application_id: one, idem_key: "one", state: "sold", arrived_at: null },
+    { ...sale, application_id: two, idem_key: "two", state: "sold", arrived_at: 2 },
+    { ...sale, application_id: three, idem_key: "three", state: "shared", arrived_at: null },
+    { ...sale, application_id: three, idem_key: "three-b", lender_id: "juniper", state: "shared", arrived_at: 0 },
+  ] as const;
+  await started.app.db.insertInto("attempt").values(rows).execute();
+  expect(await listed("leads --not-arrived")).toEqual([one]);
+  expect(await listed("leads --not-arrived --site personal-demo")).toEqual([]);
+  await started.app.db.deleteFrom("attempt").where("lender_id", "in", ["windrow", "juniper"]).execute();
+});
+
 test("days of leads are those of each site: half past eleven in New York is still the day before", async () => {
   const early = await listed("leads --to 2026-11-09");
   expect(early.length).toBeGreaterThan(0);

@@ -52,6 +52,8 @@ export interface AttemptTable {
   reversed_by: "applicant" | "lender" | null;
   /** The amount that the source gets for the sale, in cents. */
   payout_cents: Generated<number>;
+  /** When the applicant first left for this lender's page; 0: sold before that was recorded. */
+  arrived_at: number | null;
 }
 
 /** Lenders that were skipped, and the rule that excluded each: read and written by `routing/eligibility/skips.ts`. */

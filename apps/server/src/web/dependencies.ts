@@ -7,7 +7,14 @@ import type { Config, Log, Metrics } from "../system/index.ts";
 import type { FollowLink, MyRequest } from "../privacy/index.ts";
 import type { SignedLinks, InquiryStore } from "../messages/index.ts";
 import type { Database } from "../store/index.ts";
-import type { ChooseOffer, ReceiveFeedback, OffersFor, NamedLendersOf, ProgressBoard } from "../routing/index.ts";
+import type {
+  ChooseOffer,
+  FollowToLender,
+  NamedLendersOf,
+  OffersFor,
+  ProgressBoard,
+  ReceiveFeedback,
+} from "../routing/index.ts";
 import type { Captcha } from "./captcha/types.ts";
 import type { Site, Sites } from "../sites/index.ts";
 import type { Limits } from "./limits/limits.ts";
@@ -48,6 +55,7 @@ export interface HttpDependencies {
   readonly receiveFeedback: ReceiveFeedback;
   readonly offersFor: OffersFor;
   readonly namedLenders: NamedLendersOf;
+  readonly followToLender: FollowToLender;
   readonly lookups: AllLookups;
   /** True if the site accepts no applications from the state. */
   readonly isClosed: (site: Site, state: string) => boolean;
@@ -57,7 +65,7 @@ export interface HttpDependencies {
   readonly inquiries: InquiryStore;
   readonly myRequest: MyRequest;
   readonly captcha: Captcha;
-  readonly links: Pick<SignedLinks, "read" | "isUsed">;
+  readonly links: Pick<SignedLinks, "make" | "read" | "isUsed">;
   readonly followLink: FollowLink;
   /** The lenders in the site's network. */
   readonly partners: (site: Site) => Partners;

@@ -18,7 +18,7 @@ export interface Progress {
   answered: number;
   /** Upper bound of the remaining wait, in milliseconds. */
   remainingMs: number;
-  /** Address to go to when sold. Always on a lender's host. */
+  /** Address to go to when sold: of this site, and it leads on to the lender's page. Works once. */
   redirectUrl?: string;
   /** Page texts for the lender that `redirectUrl` leads to. */
   buyerConfig?: BuyerConfig;
@@ -30,7 +30,7 @@ export const progress = z.object({
   asked: z.int().min(0).describe("Number of lenders contacted so far"),
   answered: z.int().min(0).describe("Number of lenders that have replied"),
   remainingMs: z.number().min(0).describe("Maximum remaining wait in milliseconds"),
-  redirectUrl: z.string().exactOptional().describe("URL to go to after a sale"),
+  redirectUrl: z.string().exactOptional().describe("URL to go to after a sale. It redirects to the lender, once"),
   buyerConfig: buyerConfig.exactOptional().describe("Display settings of the lender at redirectUrl"),
 }) satisfies z.ZodType<Progress>;
 

@@ -13,19 +13,19 @@ const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
 
 /**
  * The application as its visitor sees it, or a new visitor's if there is none. Secure values are reported as stored or
- * not. An application found by email shows no earlier values: it may be used again, but not read.
+ * not. An application found by email shows no earlier values: it may be used again, but not read. The lender's page is
+ * left out.
  */
 export function respond(
-  application: (typeof nothingStored & Pick<Application, "redirectUrl">) | undefined,
+  application: typeof nothingStored | undefined,
   errors: readonly ServerError[] = [],
   lenders: Pick<ServerResponse, "buyerConfig" | "declinedLenders" | "notSent"> = {},
 ): ServerResponse {
-  const { viewState, values, stored, redirectUrl } = { redirectUrl: undefined, ...(application ?? nothingStored) };
+  const { viewState, values, stored } = application ?? nothingStored;
   const withheld = isReused(values);
   const visible = {
     ...(withheld ? onlyOf(values, ["amountRequestedRange", "amountRequested", "rejected"]) : values),
     affid: values["affid"] || unknownAffiliate,
-    ...(redirectUrl !== undefined && { redirectUrl }),
   };
   return {
     viewState,

@@ -43,7 +43,7 @@ const columns: readonly Column<Row>[] = [
 /** Prints ids, states, times, sources and lenders, and nothing that an applicant has entered. */
 export const leads: Command = {
   usage:
-    "leads [ID] [--site SITE] [--source SOURCE] [--lender LENDER] [--state STATE] [--view-state STATE] [--from DAY] [--to DAY] [--limit N] [--after ID] [--email ADDRESS] [--phone NUMBER] [--why REASON]",
+    "leads [ID] [--site SITE] [--source SOURCE] [--lender LENDER] [--state STATE] [--view-state STATE] [--from DAY] [--to DAY] [--not-arrived] [--limit N] [--after ID] [--email ADDRESS] [--phone NUMBER] [--why REASON]",
   summary: "List recent applications, or show one application's timeline (no personal data)",
   options: {
     ID: "ID of an application, to show its timeline",
@@ -54,6 +54,7 @@ export const leads: Command = {
     "--view-state": "only applications whose applicant is on this screen, such as FULL_FORM",
     "--from": "first day, in each site's time zone: 2026-11-25, today or yesterday",
     "--to": "last day",
+    "--not-arrived": "only applications that a lender bought, and whose applicant never left for its page",
     "--limit": "applications to list, up to 10,000; default: 200",
     "--after": "list those older than this application, as the note below a page says",
     ...lookUpOptions,
@@ -64,7 +65,7 @@ export const leads: Command = {
   async run({ args: [id], config, clock, output, print, store, valuesOf, has }) {
     const settings = config();
     const person = lookUpGiven({ has, valuesOf });
-    const isListed = [...filterFlags, "limit", "after"].some(has);
+    const isListed = [...filterFlags, "not-arrived", "limit", "after"].some(has);
     if (id !== undefined && (isListed || person !== undefined))
       throw new WrongUsage("Flags choose applications to list: leave out ID, or the flags.");
     if (isListed && person !== undefined)
@@ -84,11 +85,11 @@ export const leads: Command = {
       if (id === undefined) {
         // The state of a completed form is stored with the totals.
         if (has("state")) await addUp(db);
-        const { rows, next } = await listLeads(db, { valuesOf }, known);
+        const { rows, next } = await listLeads(db, { has, valuesOf }, known);
         output.rows(
           columns,
           rows,
-          [...filterFlags, "after"].some(has) ? "No application matches." : "No applications yet.",
+          [...filterFlags, "not-arrived", "after"].some(has) ? "No application matches." : "No applications yet.",
         );
         if (next !== undefined) print(`Next page: npx loanbridge ${next}`);
         return 0;

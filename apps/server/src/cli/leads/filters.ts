@@ -60,6 +60,15 @@ export const filters = {
   },
 } as const satisfies Readonly<Record<string, Filter>>;
 
+/** Applications that a lender bought, and whose applicant left for no lender's page. */
+export const notArrived: Condition = (row) => {
+  const sales = row.selectFrom("attempt").select("application_id").where("state", "in", ["sold", "shared"]);
+  return row.and([
+    row("id", "in", sales.where("arrived_at", "is", null)),
+    row("id", "not in", sales.where("arrived_at", "is not", null)),
+  ]);
+};
+
 export const filterFlags = Object.keys(filters) as readonly (keyof typeof filters)[];
 
 const stateCodes = applicationFields.state.options.map(({ value }) => value);

@@ -1,7 +1,7 @@
 import type { Database } from "../../store/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Arguments } from "../parse-arguments.ts";
-import { filterFlags, filters, type Known } from "./filters.ts";
+import { filterFlags, filters, notArrived, type Known } from "./filters.ts";
 
 const usualLimit = 200;
 const mostLimit = 10_000;
@@ -17,7 +17,7 @@ export interface Page {
 /** The latest applications that match the flags, newest first. `known`: needed for filters. Throws `WrongUsage`. */
 export async function listLeads(
   db: Database,
-  { valuesOf }: Pick<Arguments, "valuesOf">,
+  { has, valuesOf }: Pick<Arguments, "has" | "valuesOf">,
   known: Known | undefined,
 ): Promise<Page> {
   const given = filterFlags.flatMap((flag) =>
@@ -25,7 +25,10 @@ export async function listLeads(
       .slice(-1)
       .map((value) => ({ flag, value })),
   );
-  const conditions = known === undefined ? [] : given.map(({ flag, value }) => filters[flag](value, known));
+  const conditions = [
+    ...(known === undefined ? [] : given.map(({ flag, value }) => filters[flag](value, known))),
+    ...(has("not-arrived") ? [notArrived] : []),
+  ];
   const limit = limitGiven(valuesOf("limit").at(-1));
   const after = await cursorGiven(db, valuesOf("after").at(-1));
   const rows = await db
@@ -48,6 +51,7 @@ export async function listLeads(
   const last = page.at(-1);
   const words = [
     ...given.map(({ flag, value }) => `--${flag} ${value}`),
+    ...(has("not-arrived") ? ["--not-arrived"] : []),
     ...(limit === usualLimit ? [] : [`--limit ${String(limit)}`]),
   ];
   return {

@@ -6,7 +6,7 @@ interface Purpose {
   readonly once: boolean;
 }
 
-/** Purposes of mailed links. Opening a link only shows its page; the page's button acts. */
+/** Purposes of links. Opening a mailed link only shows its page; the page's button acts. */
 export const linkPurposes = {
   /** Opens an application on this device, and ends its other tokens. Subject: see `mailed-subject.ts`. */
   resume: { lifetimeMs: 7 * dayMs, once: true },
@@ -24,6 +24,8 @@ export const linkPurposes = {
   "privacy-request": { lifetimeMs: 90 * dayMs, once: true },
   /** Shows an application and the acts on it, each with its own confirmation. Subject: see `mailed-subject.ts`. */
   "my-request": { lifetimeMs: 90 * dayMs, once: false },
+  /** Leads an applicant on to a lender's page. Never mailed. Subject: see `routing/outcome/lender-page.ts`. */
+  "lender-page": { lifetimeMs: 7 * dayMs, once: true },
 } as const satisfies Record<string, Purpose>;
 
 export type LinkPurpose = keyof typeof linkPurposes;
@@ -31,6 +33,8 @@ export type LinkPurpose = keyof typeof linkPurposes;
 export const purposeNames = Object.keys(linkPurposes) as LinkPurpose[];
 
 /** Purposes whose page has a single button. */
-export type ButtonPurpose = Exclude<LinkPurpose, "my-request">;
+export type ButtonPurpose = Exclude<LinkPurpose, "my-request" | "lender-page">;
 
-export const buttonPurposes = purposeNames.filter((name): name is ButtonPurpose => name !== "my-request");
+export const buttonPurposes = purposeNames.filter(
+  (name): name is ButtonPurpose => name !== "my-request" && name !== "lender-page",
+);

@@ -56,7 +56,7 @@ const isSent = ({ state }: Attempt): boolean => state !== "unsent";
 
 /** Counts of a post by the time at which each happened. */
 function countsOf(post: ReportedPost, isFirst: boolean): readonly (readonly [number, Partial<Counts>])[] {
-  const { sent_at, answered_at, declined_at, reversed_by: by, price_cents, payout_cents: payout } = post;
+  const { sent_at, answered_at, arrived_at, declined_at, reversed_by: by, price_cents, payout_cents: payout } = post;
   const revenue = price_cents ?? 0;
   const soldAt = answered_at ?? 0;
   const reported = (kind: string, counts: Partial<Counts>) =>
@@ -71,6 +71,7 @@ function countsOf(post: ReportedPost, isFirst: boolean): readonly (readonly [num
   return [
     ...asked,
     [soldAt, { accepted: 1, sold: 1, revenue, payout }],
+    ...((arrived_at ?? 0) > 0 ? [[arrived_at ?? 0, { arrived: 1 }] as const] : []),
     ...reported("funded", { funded: 1 }),
     ...reported("returned", {
       returned: 1,

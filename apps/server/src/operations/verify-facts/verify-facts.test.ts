@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { sampleSources } from "../../sources/sources.fixture.ts";
 import { runs } from "../../store/database/filled-store.fixture.ts";
 import { createDeclineOffer, createChooseOffer, openPosts, settleByHand } from "../../routing/index.ts";
+import { lenderLinks } from "../../routing/outcome/lender-links.fixture.ts";
 import { countReport } from "../../routing/outcome/feedback.ts";
 import { attemptsOf } from "../../routing/tree/attempts.ts";
 import {
@@ -29,6 +30,7 @@ const act = fc.oneof(
   fc.constant({ does: "decline" } as const),
   fc.constant({ does: "route" } as const),
   fc.constant({ does: "erase" } as const),
+  fc.record({ does: fc.constant("leave" as const), isAgain: fc.boolean() }),
   fc.record({ does: fc.constant("choose" as const), lender }),
   fc.record({ does: fc.constant("settle" as const), cents: fc.option(fc.integer({ min: 1, max: 9_999 })) }),
   fc.record({
@@ -89,6 +91,7 @@ test(
     const { db, parts, applications } = bench;
     const decline = createDeclineOffer({ ...parts, applications, wakeWorkers: () => {} });
     const choose = createChooseOffer(parts);
+    const { follow, linkTo } = lenderLinks(bench);
     const isRouteDue = async () =>
       (await db.selectFrom("work").select("id").where("kind", "=", "route").where("state", "=", "ready").execute())
         .length > 0;
@@ -116,6 +119,12 @@ test(
           bench.time.advance(hourMs / 2);
           if (one.does === "decline" && isReachable(at)) await decline(id);
           if (one.does === "choose" && isReachable(at)) await choose(id, one.lender);
+          if (one.does === "leave") {
+            const url = (await applications.find(id))?.redirectUrl;
+            const token = url === undefined ? "" : linkTo(id, url);
+            for (const holds of one.isAgain ? [false, true] : [false])
+              await follow({ siteId: "payday", token, holds: async () => holds });
+          }
           if (one.does === "erase") await applications.erase(id);
           if (one.does === "report") await report(one.lender, one.event);
           if (one.does === "route" && (await isRouteDue())) await bench.route();

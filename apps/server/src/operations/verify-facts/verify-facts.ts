@@ -12,9 +12,8 @@ import {
 import type { Attempt } from "../../routing/index.ts";
 import { recount, type StoredReport } from "./recount.ts";
 
-/** Counts that no stored row repeats. */
-const untraced: ReadonlySet<Count> = new Set(["visits", "arrived"]);
-const traced = counts.filter((name) => !untraced.has(name));
+/** No stored row repeats visits. */
+const traced = counts.filter((name) => name !== "visits");
 
 /** A cell of the totals that differs from what the stored rows amount to. */
 export interface Difference {

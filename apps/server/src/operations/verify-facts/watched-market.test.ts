@@ -9,6 +9,7 @@ import {
   type Script,
 } from "../../routing/eligibility/sample-lenders.fixture.ts";
 import { countReport } from "../../routing/outcome/feedback.ts";
+import { lenderLinks } from "../../routing/outcome/lender-links.fixture.ts";
 import { attemptsOf } from "../../routing/tree/attempts.ts";
 import { openBench } from "../../routing/tree/sample-tree.fixture.ts";
 import { sampleSources } from "../../sources/sources.fixture.ts";
@@ -99,6 +100,7 @@ test(
     const { bench, roll, byId, answerWith } = await openMarket();
     const { db, parts, applications, time } = bench;
     const decline = createDeclineOffer({ ...parts, applications, wakeWorkers: () => {} });
+    const departures = { payday: lenderLinks(bench, "payday"), personal: lenderLinks(bench, "personal") };
     const seen: Seen[] = [];
     const ids: string[] = [];
     for (let nth = 0; nth < requests; nth += 1) {
@@ -144,6 +146,15 @@ test(
       }
       time.advance(Math.floor((days * dayMs) / requests / 4));
       const [sale] = sales;
+      const page = (await applications.find(id))?.redirectUrl;
+      if (page !== undefined && sale !== undefined && roll(3) > 0) {
+        saw({ arrived: 1 }, sale.lender);
+        const { follow, linkTo } = departures[site];
+        const token = linkTo(id, page);
+        // Some applicants go back, and leave again.
+        for (const holds of roll(4) === 0 ? [false, true] : [false])
+          expect(await follow({ siteId: site, token, holds: async () => holds })).toEqual({ url: page });
+      }
       if (roll(4) === 0 && (await applications.find(id))?.viewState === "SPLASH") {
         await decline(id);
         for (const each of sales) {
@@ -177,7 +188,7 @@ test(
     expect(compared).toBeGreaterThan(requests);
     const happened = (name: keyof Counts) => seen.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0);
     expect(happened("accepted")).toBeGreaterThan(happened("sold"));
-    for (const name of ["declined", "funded", "complaints", "returned_revenue", "declined_revenue"] as const)
+    for (const name of ["declined", "arrived", "funded", "complaints", "returned_revenue", "declined_revenue"] as const)
       expect(happened(name)).toBeGreaterThan(0);
     for (const id of ids.filter((_, nth) => nth % erased === 0)) await applications.erase(id);
     await addUp(db);

@@ -7,6 +7,7 @@
  * - `accepted`: posts that a lender accepted, including those after another lender had bought (never paid).
  * - `sold`, `revenue`: sales, one per lender of a shared request.
  * - `declined`, `declined_revenue`: sales that the applicant declined.
+ * - `arrived`: sales whose applicant left for the lender's page.
  * - `returned`, `returned_revenue`: sales that the lender gave back. Revenue that the applicant's decline took back
  *   before is not taken back twice.
  * - `payout`: what the source gets for sales. `reversed_payout`: what it lost of that through `declined` and `returned`.

@@ -1,7 +1,7 @@
 import type { Counts } from "../record/counts.ts";
 
 /**
- * Derived figures of a row. Money is in integer cents, `per…` in cents with fractions, `acceptance` between 0 and 1.
+ * Derived figures of a row. Money is in integer cents, `per…` in cents with fractions, rates between 0 and 1.
  * Undefined where the divisor is 0.
  */
 export interface Figures {
@@ -18,6 +18,10 @@ export interface Figures {
   readonly perVisit: number | undefined;
   readonly perSubmit: number | undefined;
   readonly perPost: number | undefined;
+  /** Share of sales whose applicant left for the lender's page. */
+  readonly redirectRate: number | undefined;
+  /** Net revenue for each applicant who left for a lender's page. */
+  readonly perClick: number | undefined;
 }
 
 export function figuresOf(counts: Counts, isOfLender: boolean): Figures {
@@ -31,6 +35,8 @@ export function figuresOf(counts: Counts, isOfLender: boolean): Figures {
     perVisit: share(netRevenue, counts.visits),
     perSubmit: share(netRevenue, counts.submits),
     perPost: share(netRevenue, counts.posts),
+    redirectRate: share(counts.arrived, counts.sold),
+    perClick: share(netRevenue, counts.arrived),
   };
 }
 

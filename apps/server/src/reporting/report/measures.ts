@@ -48,6 +48,8 @@ export const measures: readonly Measure[] = [
   ofRequests(count("soldRequests", "sold_requests")),
   { key: "acceptance", heading: "ACCEPTANCE", of: figure("acceptance"), text: percent },
   count("declined", "declined"),
+  count("arrived", "arrived"),
+  { key: "redirectRate", heading: "REDIRECTED", of: figure("redirectRate"), text: percent },
   count("funded", "funded", "FUNDED"),
   count("returned", "returned", "RETURNED"),
   count("complaints", "complaints"),
@@ -62,6 +64,7 @@ export const measures: readonly Measure[] = [
   ofRequests(cents("perVisit", figure("perVisit"), "PER VISIT")),
   ofRequests(cents("perSubmit", figure("perSubmit"), "PER SUBMIT")),
   cents("perPost", figure("perPost"), "PER POST"),
+  cents("perClick", figure("perClick"), "PER CLICK"),
 ];
 
 export function measureText({ text = String }: Measure, value: number | undefined): string {

@@ -148,7 +148,17 @@ test("figures are net of declines, returns and payout, and are absent where ther
     .insertInto("fact_entry")
     .values([
       { ...fact, visits: 200, submits: 50, routed: 20, sold_requests: 5 },
-      { ...fact, lender_id: "juniper", posts: 40, leads: 20, accepted: 6, sold: 6, revenue: 30_000, payout: 9_000 },
+      {
+        ...fact,
+        lender_id: "juniper",
+        posts: 40,
+        leads: 20,
+        accepted: 6,
+        sold: 6,
+        arrived: 4,
+        revenue: 30_000,
+        payout: 9_000,
+      },
       {
         ...fact,
         lender_id: "juniper",
@@ -171,6 +181,8 @@ test("figures are net of declines, returns and payout, and are absent where ther
     perVisit: 105,
     perSubmit: 420,
     perPost: 525,
+    redirectRate: 4 / 6,
+    perClick: 5_250,
   });
   expect(rows.map(({ group, figures }) => [group, figures.acceptance, figures.perVisit])).toEqual([
     [["juniper"], 0.3, undefined],

@@ -81,15 +81,24 @@ function buyerConfigOf({ id, file: { name, buyerPage = {} } }: Lender): NonNulla
   return { buyerId: id, lenderName: name, ...Object.fromEntries(stated) };
 }
 
+/** Makes a link to a lender's page that its application may use. See `FollowToLender`. */
+export type LinkToLender = (applicationId: string, url: string) => string;
+
 /** The progress that the wait page shows. `lendersOf` looks up the buyer, and is called only if there is one. */
 export async function progressOf(
   application: ApplicationStatus,
   figures: Figures,
   lendersOf: NamedLendersOf,
+  linkTo: LinkToLender,
 ): Promise<Progress> {
   const { viewState, redirectUrl } = application;
   // In REDIRECT the applicant still decides, on the buyer's page.
   if (viewState !== "REDIRECT" || redirectUrl === undefined) return { viewState, ...figures };
   const { buyerConfig } = await lendersOf(application);
-  return { viewState, ...figures, redirectUrl, ...(buyerConfig && { buyerConfig }) };
+  return {
+    viewState,
+    ...figures,
+    redirectUrl: linkTo(application.id, redirectUrl),
+    ...(buyerConfig && { buyerConfig }),
+  };
 }

@@ -63,7 +63,8 @@ test("[API-09] offers come from lenders allowed in the applicant's state, lowest
   });
   const base = siteWith([]);
   const site = { ...base, configuration: { ...base.configuration, offers: lenders.map(({ id }) => id) } };
-  const found = await offersFor(application, site);
+  const linkTo = (_applicationId: string, url: string) => url;
+  const found = await offersFor(application, site, linkTo);
   expect(found.map(({ id, example }) => [id, example.totalCost])).toEqual([
     ["cheap", 14.79],
     ["usurer", 76.71],
@@ -71,7 +72,7 @@ test("[API-09] offers come from lenders allowed in the applicant's state, lowest
   ]);
   // Its license there allows 400 percent at most.
   expect(found[1]?.aprPercent).toEqual({ from: 10, to: 400 });
-  expect(await offersFor(undefined, site)).toEqual([]);
+  expect(await offersFor(undefined, site, linkTo)).toEqual([]);
 });
 
 test("[API-09] total cost assumes a single payment up to 45 days, and monthly payments above", () => {

@@ -8,6 +8,7 @@ import { lawFor, legalRefusal, licencesFor } from "../law/legality.ts";
 import { totalCost } from "../law/offer-cost.ts";
 import type { Policies } from "../law/policies.ts";
 import { sharesOf } from "../posts/shared-sale.ts";
+import type { LinkToLender } from "./named-lenders.ts";
 import { factsOf, type ApplicationFacts } from "../tree/application-facts.ts";
 
 interface OfferParts {
@@ -18,7 +19,12 @@ interface OfferParts {
   readonly clock: () => number;
 }
 
-export type OffersFor = (application: Application | undefined, site: Site) => Promise<readonly LenderOffer[]>;
+/** `linkTo`: makes the links to the pages of lenders that bought. */
+export type OffersFor = (
+  application: Application | undefined,
+  site: Site,
+  linkTo: LinkToLender,
+) => Promise<readonly LenderOffer[]>;
 
 /**
  * In a shared sale, the offers of the lenders that bought. Otherwise advertised offers of lenders that may lend in the
@@ -26,11 +32,11 @@ export type OffersFor = (application: Application | undefined, site: Site) => Pr
  * a lender pays us plays no part.
  */
 export function createOffers({ db, vault, lenders, policies, clock }: OfferParts): OffersFor {
-  return async (application, site) => {
+  return async (application, site, linkTo) => {
     if (application === undefined) return [];
     const facts = factsOf(application, site, clock());
     const attempts = await attemptsOf(db, application.id);
-    if (application.viewState === "SPLASH") return sharedOffers({ lenders, policies, vault }, attempts, facts);
+    if (application.viewState === "SPLASH") return sharedOffers({ lenders, policies, vault, linkTo }, attempts, facts);
     const contacted = new Set(attempts.map((one) => one.lender_id));
     const listed = (site.configuration.offers ?? []).flatMap((id) => lenders().get(id) ?? []);
     return listed
@@ -46,7 +52,12 @@ const byCost = (a: LenderOffer, b: LenderOffer) =>
 
 /** Offers of the lenders in a shared sale, each with the page on which that lender waits for the applicant. */
 function sharedOffers(
-  { lenders, policies, vault }: Pick<OfferParts, "lenders" | "policies" | "vault">,
+  {
+    lenders,
+    policies,
+    vault,
+    linkTo,
+  }: Pick<OfferParts, "lenders" | "policies" | "vault"> & { readonly linkTo: LinkToLender },
   attempts: readonly Attempt[],
   facts: ApplicationFacts,
 ): readonly LenderOffer[] {
@@ -56,7 +67,7 @@ function sharedOffers(
       const [offer] = lender === undefined ? [] : offerOf(lender, facts, policies());
       return offer === undefined || sealed === null
         ? []
-        : [{ ...offer, url: vault.openText("offer", applicationId, sealed) }];
+        : [{ ...offer, url: linkTo(applicationId, vault.openText("offer", applicationId, sealed)) }];
     })
     .toSorted(byCost);
 }

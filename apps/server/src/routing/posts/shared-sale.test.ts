@@ -18,6 +18,7 @@ const offer = (apr: number): NonNullable<LenderFile["offer"]> => ({
 });
 const sharing = (id: string, apr: number, file: Partial<LenderFile> = {}) =>
   lenderNamed(id, { sharedSale: true, offer: offer(apr), ...file });
+const linkTo = (_applicationId: string, url: string) => url;
 const buys = (price: number, path: string): Script => ({
   post: () => ({ ...sold(price), redirectUrl: `https://lender.example/${path}`, reference: `sale-${path}` }),
 });
@@ -46,7 +47,8 @@ async function shared(scripts: Record<string, Script>, tier: Partial<Tier> = {},
     bench,
     id,
     application,
-    offers: async () => offersFor(await application(), bench.parts.sites.byId("payday") ?? expect.fail("No site.")),
+    offers: async () =>
+      offersFor(await application(), bench.parts.sites.byId("payday") ?? expect.fail("No site."), linkTo),
     choose: createChooseOffer(parts),
     decline: createDeclineOffer(parts),
     states: async () => (await bench.attempts(id)).map((one) => `${one.lender_id} ${one.state}`),

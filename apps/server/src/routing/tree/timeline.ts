@@ -9,7 +9,7 @@ import { skipsOf } from "../eligibility/skips.ts";
 export interface TimelineEntry {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly what: "began" | "skipped" | "pinged" | "posted" | "answered" | "told" | "reported" | "ended";
+  readonly what: "began" | "skipped" | "pinged" | "posted" | "answered" | "arrived" | "told" | "reported" | "ended";
   readonly lenderId?: string;
   /** The outcome or the reason: `sold at 45`, `declined (duplicate)`, a rule with its source. */
   readonly detail: string;
@@ -86,6 +86,10 @@ function entriesOf(attempt: Attempt): TimelineEntry[] {
     lenderId,
     detail: `tier ${attempt.tier + 1}, at ${toDollars(cents)}`,
   };
+  if ((attempt.arrived_at ?? 0) > 0) {
+    const arrived = { at: attempt.arrived_at ?? 0, what: "arrived" as const, lenderId, detail: "left for its page" };
+    return [...entriesOf({ ...attempt, arrived_at: null }), arrived];
+  }
   if (attempt.told_at !== null) {
     const told = { at: attempt.told_at, what: "told" as const, lenderId, detail: "the applicant declined the offer" };
     return [...entriesOf({ ...attempt, told_at: null }), told];

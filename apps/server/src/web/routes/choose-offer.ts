@@ -1,20 +1,21 @@
 import { endpoints } from "@loanbridge/contract";
-import { respond } from "../../applications/index.ts";
+import { respondTo } from "../answers/respond-to.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
-export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, namedLenders, counting }) => {
+export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, namedLenders, links, counting }) => {
   app.route({
     ...routeOf(endpoints.chooseOffer),
     onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
     handler: async (request) => {
-      const application = await sessions.find(request, siteOf(request, sites));
+      const site = siteOf(request, sites);
+      const application = await sessions.find(request, site);
       const after = application && (await choose(application.id, request.params.lender));
       if (!after) throw new ProblemError("no-application");
-      return respond(after, [], await namedLenders(after));
+      return respondTo(request, site, after, { namedLenders, links });
     },
   });
 };

@@ -2,6 +2,7 @@ import { endpoints } from "@loanbridge/contract";
 import { ProblemError } from "../answers/problems.ts";
 import { createEventStream } from "../answers/event-stream.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
+import { linkToLender } from "../visitor/link-to-lender.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import { isUnderWay } from "../../applications/index.ts";
 import { progressOf } from "../../routing/index.ts";
@@ -18,7 +19,7 @@ export const streamsOfOne = 12;
  * server restart) misses nothing. The stream ends with the state that ends the wait; once the browser has that state,
  * 204 stops it from reconnecting.
  */
-export const followProgress: Route = (app, { sites, sessions, board, batchReads, namedLenders }) => {
+export const followProgress: Route = (app, { sites, sessions, board, batchReads, namedLenders, links }) => {
   const open = new Map<string, Set<() => void>>();
   app.addHook("preClose", async () => {
     for (const streams of open.values()) for (const end of streams) end();
@@ -51,7 +52,7 @@ export const followProgress: Route = (app, { sites, sessions, board, batchReads,
           known = application;
           // The visitor has started a new application meanwhile.
           const own = application.id === id ? figures : await board.of(application.id);
-          const data = await progressOf(application, own, namedLenders);
+          const data = await progressOf(application, own, namedLenders, linkToLender(links, request, site));
           return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };
         },
         watch: (changed) => board.watch(first.id, changed),

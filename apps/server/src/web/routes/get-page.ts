@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { respond } from "../../applications/index.ts";
 import { longestLinkToken } from "../../messages/index.ts";
+import { respondTo } from "../answers/respond-to.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -23,7 +23,7 @@ export const getPage: Route = (app, { sites, sessions, visits, links, web, fresh
       visits.countLanding(request, site, visit);
       return freshPages.send(reply, site, clock(), visit);
     }
-    const response = respond(application, [], application && (await namedLenders(application)));
+    const response = await respondTo(request, site, application, { namedLenders, links });
     return sendPersonalPage(reply, {
       web,
       site,

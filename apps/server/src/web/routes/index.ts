@@ -10,6 +10,7 @@ import { getEmbed } from "./get-embed.ts";
 import { getEnvironment } from "./get-environment.ts";
 import { getFavicon } from "./get-favicon.ts";
 import { getHealth } from "./get-health.ts";
+import { getLenderPage } from "./get-lender-page.ts";
 import { getLink } from "./get-link.ts";
 import { getMyRequest } from "./get-my-request.ts";
 import { getOffers } from "./get-offers.ts";
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   getDocument,
   getLink,
   postLink,
+  getLenderPage,
   getMyRequest,
   postMyRequest,
   findMyRequest,

@@ -1,7 +1,7 @@
 import { endpoints, type ServerResponse, type UserApplicationUpdate } from "@loanbridge/contract";
 import { unknownAffiliate } from "@loanbridge/loan-form";
 import { deviceClass } from "../../reporting/index.ts";
-import { respond } from "../../applications/index.ts";
+import { respondTo } from "../answers/respond-to.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { siteOf } from "../visitor/site-of.ts";
@@ -12,7 +12,7 @@ import type { Route } from "../dependencies.ts";
 
 export const patchUserApplication: Route = (
   app,
-  { sites, sessions, visits, update, captcha, limits: { saves: limits }, namedLenders },
+  { sites, sessions, visits, update, captcha, limits: { saves: limits }, namedLenders, links },
 ) => {
   app.route({
     ...routeOf(endpoints.patchUserApplication),
@@ -46,7 +46,7 @@ export const patchUserApplication: Route = (
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       if (result.forget) await sessions.forget(reply, site);
       const { errors, challenge } = result;
-      const response = respond(result.application, errors, await namedLenders(result.application));
+      const response = await respondTo(request, site, result.application, { namedLenders, links }, errors);
       return challenge === undefined ? response : askingForCode(response, challenge);
     },
   });

@@ -1,4 +1,4 @@
-import { respond } from "../../applications/index.ts";
+import { respondTo } from "../answers/respond-to.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { readHandedOver } from "../visitor/landing-posts.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
@@ -7,14 +7,14 @@ import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /** New-tab mode: shows the page with the landing form's data, which the page then submits itself. Stores nothing. */
-export const postApply: Route = (app, { sites, sessions, visits, web, clock, counting }) => {
+export const postApply: Route = (app, { sites, sessions, visits, web, namedLenders, links, clock, counting }) => {
   app.register(async (scope) => {
     readFormBodies(scope);
     scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, counting) }, async (request, reply) => {
       const site = siteOf(request, sites);
       const { typed, visit: field } = readHandedOver(request.body);
       const visit = visits.posted(request, field);
-      const response = respond(await sessions.find(request, site));
+      const response = await respondTo(request, site, await sessions.find(request, site), { namedLenders, links });
       return sendPersonalPage(reply, { web, site, response, now: clock(), typed, visit, autoSubmit: true });
     });
   });

@@ -37,6 +37,7 @@ const beside = [
   "POST /link/:purpose/:token",
   "GET /link/my-request/:token",
   "POST /link/my-request/:token",
+  "GET /go/:token",
   "GET /my-request",
   "POST /my-request",
   "GET /apply",

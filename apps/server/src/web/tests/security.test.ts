@@ -51,6 +51,7 @@ const addresses = [
   ["POST", "/link/:purpose/:token", "/link/resume/unknown"],
   ["GET", "/link/my-request/:token", "/link/my-request/unknown"],
   ["POST", "/link/my-request/:token", "/link/my-request/unknown"],
+  ["GET", "/go/:token", "/go/unknown"],
   ["GET", "/my-request"],
   ["POST", "/my-request"],
   ["GET", "/robots.txt"],

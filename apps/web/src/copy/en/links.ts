@@ -68,6 +68,19 @@ export const links = {
       body: "You can still unsubscribe. Enter your email address under [Remove Me](/#/unsubscribe).",
     },
   },
+  "lender-page": {
+    spent: {
+      title: usedOrExpired,
+      body: [
+        "A link to a lender works once, so that nobody else can use it after you.",
+        "Go back to the page that you came from, and press the button there again. You can also [see your loan request](/my-request).",
+      ],
+    },
+    unknown: {
+      title: "This link doesn't work",
+      body: "Go back to the page that you came from, and press the button there again.",
+    },
+  },
   unknown: {
     title: "This link doesn't work",
     body: "Check that you copied the whole address from the email.",

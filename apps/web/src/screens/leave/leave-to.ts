@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { frame } from "../../api/index.ts";
+import { frame, loadApplication } from "../../api/index.ts";
+import { safeRedirect } from "../wait/settled.ts";
 
 /** Marks the history entry that was left; a visitor who returns to it is not redirected again. */
 const mark = "left";
@@ -14,6 +15,8 @@ function hasLeft(): boolean {
  */
 const repeatMs = 5000;
 let leftAt = -Infinity;
+/** Links of this page that were used. Each works once. */
+const used = new Set<string>();
 
 /** Opens the lender's page in the whole window, even from a partner's frame. */
 export function leaveTo(url: string): void {
@@ -25,10 +28,18 @@ export function leaveTo(url: string): void {
 }
 
 async function leave(url: string): Promise<void> {
+  const target = used.has(url) ? ((await newLink()) ?? url) : url;
+  used.add(target);
   const side = await frame.side;
-  if (side?.leave(url)) return;
+  if (side?.leave(target)) return;
   const top = globalThis.top ?? globalThis;
-  top.location.href = url;
+  top.location.href = target;
+}
+
+/** A link that was not used yet, for a visitor whose browser restored this page. */
+async function newLink(): Promise<string | undefined> {
+  const answer = await loadApplication();
+  return answer.ok ? safeRedirect(answer.data.userApplication["redirectUrl"]) : undefined;
 }
 
 /**

@@ -11,11 +11,12 @@ export function isSettled({ viewState, redirectUrl }: Pick<Progress, "viewState"
 const loopback: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Returns a lender's address received over the wire if it is safe: https only, except for a lender simulated on this
- * machine.
+ * Returns an address received over the wire if it is safe: this site's own, or https, except for a lender simulated on
+ * this machine.
  */
 export function safeRedirect(url: unknown): string | undefined {
   if (typeof url !== "string" || !URL.canParse(url)) return undefined;
-  const { protocol, hostname, href } = new URL(url);
-  return protocol === "https:" || (protocol === "http:" && loopback.has(hostname)) ? href : undefined;
+  const { protocol, hostname, href, origin } = new URL(url);
+  const isOwn = origin === globalThis.location?.origin;
+  return isOwn || protocol === "https:" || (protocol === "http:" && loopback.has(hostname)) ? href : undefined;
 }
