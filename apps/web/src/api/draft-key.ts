@@ -2,10 +2,11 @@ import type { DraftKey } from "@loanbridge/contract";
 import { call } from "./call.ts";
 
 /**
- * Loads the key that seals unsent answers on this device. Returns undefined if there is no open request, or no
- * response.
+ * Loads the key that seals unsent answers on this device. Returns `none` if there is no open request, and undefined if
+ * there is no response.
  */
-export async function loadDraftKey(): Promise<DraftKey | undefined> {
+export async function loadDraftKey(): Promise<DraftKey | "none" | undefined> {
   const answer = await call<DraftKey>("userApplication/draftKey");
-  return answer.ok ? answer.data : undefined;
+  if (answer.ok) return answer.data;
+  return answer.status === 404 ? "none" : undefined;
 }

@@ -38,11 +38,10 @@ test("each lender that shares a request has its own link, which works before and
   expect(await leave("two")).toEqual({ url: pageOf("two") });
   expect(await arrived()).toEqual(["one", "two"]);
   const timeline = await timelineOf(bench.db, bench.parts.policies(), id);
-  const left = timeline.filter(({ what }) => what === "arrived").map(({ lenderId, detail }) => [lenderId, detail]);
-  expect(left.toSorted()).toEqual([
-    ["one", "left for its page"],
-    ["two", "left for its page"],
-  ]);
+  const left = timeline
+    .filter(({ what }) => what === "arrived")
+    .map(({ lenderId, detail }) => `${lenderId ?? ""} ${detail}`);
+  expect(new Set(left)).toEqual(new Set(["one left for its page", "two left for its page"]));
 });
 
 test("after the applicant declined, the link of no lender works, even in the browser that holds the request", async () => {
@@ -60,7 +59,7 @@ test("a sale from before departures were recorded leads to its lender, and is no
   await addUp(bench.db);
   const { arrived: counted } = await bench.db
     .selectFrom("fact_sum")
-    .select((row) => row.fn.sum<number>("arrived").as("arrived"))
+    .select((row) => row.fn.sum<number | string>("arrived").as("arrived"))
     .executeTakeFirstOrThrow();
   expect(Number(counted)).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { Site } from "../../sites/index.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { linkToLender } from "../visitor/link-to-lender.ts";
 
-/** What this visitor sees of the stored application, with the lenders that its page names. */
+/** The stored application as this visitor sees it, with the lenders that its page names. */
 export async function respondTo(
   request: FastifyRequest,
   site: Site,

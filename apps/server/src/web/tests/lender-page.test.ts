@@ -130,6 +130,7 @@ test("a changed link, one of another site, and one of an erased request lead now
 test("two windows that use the same link at once are counted once", async () => {
   const { id, link } = await sold();
   const answers = await Promise.all([1, 2, 3, 4].map(() => open(started.visitor(payday), link)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410, 410, 410]);
+  const withStatus = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
+  expect([withStatus(303), withStatus(410)]).toEqual([1, 3]);
   expect((await arrivals(id)).counted).toBe(1);
 });

@@ -82,3 +82,28 @@ test("[APP-04] after the request has ended, in this tab or another, nothing more
   await elsewhere.update("fullForm", () => ana);
   expect(Object.keys(storage)).toEqual([]);
 });
+
+test("[APP-04] a draft that this tab stored just as another tab ended the request is removed", async () => {
+  const drafts = await storeOf();
+  await drafts.update("fullForm", () => ana);
+  const [name = ""] = Object.keys(storage);
+  storage.removeItem(name);
+  // The event has not arrived yet.
+  await drafts.update("fullForm", () => ana);
+  expect(Object.keys(storage)).toEqual([name]);
+  key = undefined;
+  page.dispatchEvent(Object.assign(new Event("storage"), { key: name, newValue: null }));
+  await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]));
+});
+
+test("[APP-04] a draft stays while the server cannot say whether the request has ended", async () => {
+  const drafts = await storeOf();
+  await drafts.update("fullForm", () => ana);
+  const [name = ""] = Object.keys(storage);
+  const asked = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 503 }));
+  vi.stubGlobal("fetch", asked);
+  page.dispatchEvent(Object.assign(new Event("storage"), { key: name, newValue: null }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(await begin()).toBeUndefined();
+  expect(Object.keys(storage)).toEqual([name]);
+});

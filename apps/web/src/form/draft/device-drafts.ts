@@ -21,7 +21,7 @@ export async function deviceDrafts(clock: () => number, signal: AbortSignal): Pr
   if (isOff(storage)) return "off";
   const endsBefore = endsSoFar();
   const received = await loadDraftKey();
-  if (received === undefined) return undefined;
+  if (received === undefined || received === "none") return undefined;
   const bytes = Uint8Array.from(
     atob(received.key.replaceAll("-", "+").replaceAll("_", "/")),
     (c) => c.codePointAt(0) ?? 0,
@@ -33,9 +33,18 @@ export async function deviceDrafts(clock: () => number, signal: AbortSignal): Pr
     if (name.startsWith(draftPrefix) && !name.startsWith(prefix)) storage.removeItem(name);
 
   let isConfirmed = true;
+  const confirm = async (): Promise<boolean> => {
+    const current = await loadDraftKey();
+    // This tab may have stored a draft before it learned that the request has ended.
+    if (current === "none")
+      for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
+    return current !== undefined && current !== "none" && current.key === received.key;
+  };
   // Another tab removed drafts: it saved them, ended the request, or turned drafts off.
   const onStorage = ({ key: name, newValue }: StorageEvent) => {
-    if (newValue === null && (name ?? prefix).startsWith(prefix)) isConfirmed = false;
+    if (newValue !== null || !(name ?? prefix).startsWith(prefix)) return;
+    isConfirmed = false;
+    void confirm();
   };
   addEventListener("storage", onStorage, { signal });
   return createDraftStore({
@@ -49,7 +58,7 @@ export async function deviceDrafts(clock: () => number, signal: AbortSignal): Pr
     },
     async isOpen() {
       if (endsSoFar() !== endsBefore || isOff(storage)) return false;
-      isConfirmed ||= (await loadDraftKey())?.key === received.key;
+      isConfirmed ||= await confirm();
       return isConfirmed;
     },
   });

@@ -6,7 +6,7 @@ export const arrivals: Migration = {
   name: "0037-arrivals",
   async up(tx) {
     await tx.schema.alterTable("attempt").addColumn("arrived_at", "bigint").execute();
-    // Nobody knows who left for a lender before.
+    // Departures before this version are not known.
     await sql`update attempt set arrived_at = 0 where stage = 'post' and state in ('sold', 'shared', 'returned')`.execute(
       tx,
     );
