@@ -1,10 +1,11 @@
+import { installationOf } from "../lenders/index.ts";
 import { siteIdsIn } from "../sites/index.ts";
 import { loadSources, type Sources } from "../sources/index.ts";
 import type { Config } from "../system/index.ts";
 
 /** The operator's sources. Throws `SourcesRefused`. */
-export async function sourcesOf({ sourcesDir, sitesDir }: Config): Promise<Sources> {
-  return loadSources(sourcesDir, await siteIdsIn(sitesDir));
+export async function sourcesOf(config: Config): Promise<Sources> {
+  return loadSources(config.sourcesDir, await siteIdsIn(config.sitesDir), await installationOf(config));
 }
 
 /** Whether a source has this name. If none has, prints the names. */

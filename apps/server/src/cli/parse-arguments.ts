@@ -85,7 +85,7 @@ export function shapeOf(usage: string): Shape {
     } else {
       maxArgs += words.includes("...") ? Infinity : words.length;
       names.push(...words.filter((word) => word !== "..."));
-      if (!part.startsWith("[")) required.push(first);
+      if (!part.startsWith("[") && first !== "...") required.push(first);
     }
   }
   return { flags, rest, names, required, maxArgs };

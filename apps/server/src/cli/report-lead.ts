@@ -30,9 +30,11 @@ export async function reportLead(
     print(`Unknown lender ${lenderId}. Expected one of: ${[...lenders.keys()].join(", ")}.`);
     return 1;
   }
-  const reported = await store.useExisting(settings, (db) =>
-    reportByHand(db, { applicationId: id, lender, event, why, now: clock() }),
-  );
+  const reported = await store.useExisting(settings, async (db, wakeWorkers) => {
+    const done = await reportByHand(db, { applicationId: id, lender, event, why, now: clock() });
+    wakeWorkers();
+    return done;
+  });
   if (reported !== "recorded" && reported !== "known") {
     print(refusals[reported](id, lenderId));
     return 1;

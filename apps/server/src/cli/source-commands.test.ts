@@ -148,3 +148,18 @@ test("without a folder of sources, check and list say so", async () => {
     text: expect.stringMatching(/^No sources in /),
   });
 });
+
+test("source check shows each postback with sample values, and warns if they are not signed", async () => {
+  const postbacks = { sold: "https://fernhill.example/sold?c={clickId}&s={sub1}&usd={payout}" };
+  await write("fernhill.json", { ...fernhill, postbacks });
+  const { code, text } = await run("source", "check");
+  expect(code).toBe(0);
+  expect(text).toContain("  sold: GET https://fernhill.example/sold?c=click-id&s=sub1-value&usd=12.50");
+  expect(text).toContain("  Warning: its postbacks are not signed.");
+  await write("fernhill.json", { ...fernhill, postbacks: { ...postbacks, secret: "NO_KEY" } });
+  expect(await run("source", "check")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("fernhill.json: postbacks.secret: expected NO_KEY to be set"),
+  });
+  await write("fernhill.json", fernhill);
+});

@@ -13,7 +13,7 @@ export interface Installation {
 }
 
 /** Minimum length of signature keys: a shorter one could be guessed. */
-const minSignatureKeyLength = 24;
+export const minSignatureKeyLength = 24;
 
 const variable = /^\{([a-z]+)\}/;
 

@@ -1,13 +1,15 @@
-export type { Installation } from "./bind-installation.ts";
+export { type Installation, minSignatureKeyLength } from "./bind-installation.ts";
 export { createLenderClient } from "./client.ts";
 export { compileLenders } from "./compile-lenders.ts";
 export { derivedFields } from "./derived-fields.ts";
 export { isLoopbackName } from "./egress/addresses.ts";
+export { createDispatcher, type Resolve } from "./egress/dispatcher.ts";
+export { send } from "./egress/send.ts";
 export { disclosedGroups, type NamedField } from "./field-groups.ts";
 export { type LenderFile, type LenderProduct, product } from "./schema/lender-file.ts";
 export { LendersRefused, loadLenders } from "./load-lenders.ts";
 export { internalPartners } from "./partners.ts";
-export { readSecrets } from "./read-secrets.ts";
+export { installationOf, readSecrets } from "./read-secrets.ts";
 export { redirectTarget } from "./reply/allowed-url.ts";
 export { sourceFields } from "./source-fields.ts";
 export { crossesMidnight, type Schedule, type Weekday, weekdays, windowsOn } from "./schema/schedule-schema.ts";

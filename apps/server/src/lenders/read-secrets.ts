@@ -5,6 +5,13 @@ import type { Config } from "../system/index.ts";
 import type { Installation } from "./bind-installation.ts";
 import { LendersRefused } from "./load-lenders.ts";
 
+/** The values that this installation adds to lender and source files. Throws `LendersRefused`. */
+export async function installationOf(
+  config: Pick<Config, "simulatorOrigin" | "secrets" | "lenderSecretsFile">,
+): Promise<Installation> {
+  return { origins: { simulator: config.simulatorOrigin }, secrets: await readSecrets(config) };
+}
+
 /**
  * Secrets that lender files may name: the environment, overridden by the operator's secrets file. The file is read
  * along with the lenders, so a new key needs no restart. Throws `LendersRefused`.

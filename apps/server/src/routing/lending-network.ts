@@ -1,5 +1,5 @@
 import type { Config } from "../system/index.ts";
-import { loadLenders, readSecrets, type Lender } from "../lenders/index.ts";
+import { installationOf, loadLenders, type Lender } from "../lenders/index.ts";
 import { loadPolicies, type Policies } from "./law/policies.ts";
 
 /** The lenders and the laws that apply to them, as of the last time their files loaded without errors. */
@@ -12,7 +12,7 @@ export interface LendingNetwork {
 export async function readLendingNetwork(
   config: Pick<Config, "lendersDir" | "policiesDir" | "simulatorOrigin" | "secrets" | "lenderSecretsFile">,
 ): Promise<LendingNetwork> {
-  const installation = { origins: { simulator: config.simulatorOrigin }, secrets: await readSecrets(config) };
+  const installation = await installationOf(config);
   const policies = await loadPolicies(config.policiesDir);
   const lenders = await loadLenders(config.lendersDir, installation);
   return { lenders: new Map(lenders.map((lender) => [lender.id, lender])), policies };

@@ -23,6 +23,7 @@ import { createCarriers } from "./create-carriers.ts";
 import { createLending } from "./create-lending.ts";
 import { createMessenger } from "./create-messenger.ts";
 import { createInquiries } from "./create-inquiries.ts";
+import { createPostbacks } from "./create-postbacks.ts";
 import { warnOfMissingSettings } from "./missing-settings.ts";
 import { nowhere, portOf } from "./listening.ts";
 import { openStorage, upgradeStorage } from "./open-storage.ts";
@@ -71,9 +72,14 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const links = createSignedLinks(db, vault, clock);
   const outbox = createOutbox(db, vault, clock);
   const velocity = velocityLimits(config.savesPerMinute);
-  const tampered = reportTampered(log, metrics);
   const base = { db, vault, ledger, clock, wakeWorkers };
-  const noted = { changed, reached, velocity, tampered, reportedSiteOf: reportedSites(sites) };
+  const noted = {
+    changed,
+    reached,
+    velocity,
+    tampered: reportTampered(log, metrics),
+    reportedSiteOf: reportedSites(sites),
+  };
   const applications = createApplications({ ...base, fields: applicationFields, ...noted });
   const sends = { mail: mailSettings !== undefined, text: config.smsUrl !== undefined };
   const { inquiries, work: inquiryWork } = createInquiries({ ...base, suppression, sites, outbox, sends });
@@ -89,6 +95,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const messenger = workers.add(
     createMessenger({ ...run, ...network, ...carriers, challenges, inquiries, more: inquiryWork, outbox }),
   );
+  const postbacks = workers.add(createPostbacks({ ...run, sources, config, opened }));
   const anchor = createMakeAnchors({ ...run, places: anchorPlaces, everyMs: config.anchors.everyMs, metrics });
   const dailyReports = mailSettings && createDailyReports({ ...base, sites, outbox });
   const maintained = { keyring, retention: config.retention, anchor, sources, dailyReports };
@@ -115,8 +122,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   // One process owns an embedded database, so a lease that is there at the start belongs to a dead one.
   if (!isShared(db)) await createWork(db, clock).resetLeases();
   if (work && !isWeb) {
-    lending.start();
-    messenger.start();
+    for (const worker of [lending, messenger, postbacks]) worker.start();
     await maintenance.start();
   }
   warnOfMissingSettings(config, anchorPlaces.length > 0, sites, log);

@@ -1,4 +1,5 @@
 import { todayIn } from "@loanbridge/form-engine";
+import { installationOf } from "../lenders/index.ts";
 import type { Config } from "../system/index.ts";
 import { refuseDemoParts } from "./demo-parts/refuse-demo-parts.ts";
 import { isClosed, readLendingNetwork, type LendingNetwork } from "../routing/index.ts";
@@ -30,7 +31,11 @@ export async function reloadableNetwork(
       mails: config.mail !== undefined,
       production: config.production,
     });
-    const nextSources = await loadSources(config.sourcesDir, await siteIdsIn(config.sitesDir));
+    const nextSources = await loadSources(
+      config.sourcesDir,
+      await siteIdsIn(config.sitesDir),
+      await installationOf(config),
+    );
     network = next;
     sources = nextSources;
     return read;

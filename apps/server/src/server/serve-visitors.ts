@@ -108,6 +108,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       lenders,
       board,
       sources: parts.sources,
+      wakeWorkers,
       clock: lendersClock,
       allowLoopback: config.simulator,
     }),

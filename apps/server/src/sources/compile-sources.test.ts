@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { compileSources } from "./compile-sources.ts";
 import { loadSources } from "./load-sources.ts";
-import { sourceText } from "./sources.fixture.ts";
+import { sampleInstallation, sampleSources, sourceText } from "./sources.fixture.ts";
 
 const check = (files: Readonly<Record<string, string>>) => {
-  const { problems } = compileSources(files, new Set(["payday-demo"]));
+  const { problems } = compileSources(files, new Set(["payday-demo"]), sampleInstallation);
   return problems.map(({ file, path, expected }) => `${file}: ${path}: ${expected}`);
 };
 
@@ -22,7 +22,11 @@ test("a complete file compiles", () => {
     caps: { sent: { perDay: 50 }, sold: { perMonth: 100 } },
     blockedSubIds: ["bot-farm"],
     pauseWhen: { windowDays: 7, abovePercent: { returns: 20, tooFast: 0 }, belowPercent: { acceptance: 5 } },
-    postbacks: { sold: "https://fernhill.example/sold?click={clickId}&sub={sub1}&usd={payout}" },
+    postbacks: {
+      sold: "https://fernhill.example/sold?click={clickId}&sub={sub1}&usd={payout}&id={eventId}",
+      returned: "{simulator}/sources/fernhill?click={clickId}",
+      secret: "FERNHILL_KEY",
+    },
   };
   expect(check({ "fernhill.json": sourceText(file) })).toEqual([]);
 });
@@ -44,9 +48,20 @@ test.each([
   ["fernhill.json", { postbacks: { sold: "http://fernhill.example/" } }, "an https URL"],
   ["fernhill.json", { postbacks: { sold: "https://{sub1}.example/" } }, "an https URL"],
   ["fernhill.json", { postbacks: { sold: "https://fernhill.example/?e={email}" } }, "an https URL"],
+  ["fernhill.json", { postbacks: { sold: "https://fernhill.example/{simulator}" } }, "an https URL"],
+  ["fernhill.json", { postbacks: { secret: "NO_KEY" } }, "NO_KEY to be set in the environment"],
+  ["fernhill.json", { postbacks: { secret: "SHORT_KEY" } }, "at least 24 characters in SHORT_KEY"],
+  ["fernhill.json", { postbacks: { secret: "https://x" } }, "uppercase letters, digits and _"],
   ["fernhill.json", { tilte: "x" }, "no key with this name"],
 ])("%s with %j is refused: %s", (file, parts, expected) => {
   expect(check({ [file]: sourceText(parts) }).join("\n")).toContain(expected);
+});
+
+test("postbacks get the origin of the simulated network and the key of this installation", () => {
+  const postbacks = { returned: "{simulator}/sources/fernhill?click={clickId}", secret: "FERNHILL_KEY" };
+  const [source] = sampleSources({ fernhill: { postbacks } }).all;
+  expect(source?.file.postbacks?.returned).toBe("http://127.0.0.1:3001/sources/fernhill?click={clickId}");
+  expect(source?.postbackKey).toBe(sampleInstallation.secrets.FERNHILL_KEY);
 });
 
 test("text that is not JSON is refused", () => {
@@ -63,5 +78,5 @@ test("a value that two files list is refused, with the names of both", () => {
 });
 
 test("a missing folder has no sources", async () => {
-  expect((await loadSources("/nowhere/sources", [])).all).toEqual([]);
+  expect((await loadSources("/nowhere/sources", [], sampleInstallation)).all).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { shapeFindings } from "../lenders/index.ts";
+import { type Installation, shapeFindings } from "../lenders/index.ts";
 import { isUnambiguous, readOnce } from "../system/index.ts";
 import { matchKinds, type MatchKind, type Source, type Sources } from "./types.ts";
+import { bindPostbacks } from "./bind-postbacks.ts";
 import { reservedNames } from "./recognized-visit.ts";
 import { sourceFile } from "./source-file.ts";
 
@@ -39,6 +40,7 @@ function readSource(file: string, text: string): Source | readonly SourceProblem
 export function compileSources(
   texts: Readonly<Record<string, string>>,
   siteIds: ReadonlySet<string>,
+  installation: Installation,
 ): { readonly sources: Sources; readonly problems: readonly SourceProblem[] } {
   const compiled: Source[] = [];
   const problems: SourceProblem[] = [];
@@ -49,8 +51,9 @@ export function compileSources(
       problems.push(...read);
       continue;
     }
-    compiled.push(read);
-    problems.push(...unknownSites(read, siteIds), ...namedTwice(read, named));
+    const bound = bindPostbacks(read, installation);
+    compiled.push(bound.source);
+    problems.push(...unknownSites(read, siteIds), ...namedTwice(bound.source, named), ...bound.problems);
   }
   return {
     problems,

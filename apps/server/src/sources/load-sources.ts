@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import type { Installation } from "../lenders/index.ts";
 import { compileSources, type SourceProblem } from "./compile-sources.ts";
 import type { Sources } from "./types.ts";
 
@@ -18,17 +19,21 @@ export function sourceProblemLine({ file, path, expected }: SourceProblem, folde
 }
 
 /** Compiles every `*.json` of a folder, none if the folder does not exist. */
-export async function readSources(folder: string, siteIds: Iterable<string>) {
+export async function readSources(folder: string, siteIds: Iterable<string>, installation: Installation) {
   const names = await namesIn(folder);
   const texts = await Promise.all(
     names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
   );
-  return compileSources(Object.fromEntries(texts), new Set(siteIds));
+  return compileSources(Object.fromEntries(texts), new Set(siteIds), installation);
 }
 
 /** The same. Throws `SourcesRefused`. */
-export async function loadSources(folder: string, siteIds: Iterable<string>): Promise<Sources> {
-  const { sources, problems } = await readSources(folder, siteIds);
+export async function loadSources(
+  folder: string,
+  siteIds: Iterable<string>,
+  installation: Installation,
+): Promise<Sources> {
+  const { sources, problems } = await readSources(folder, siteIds, installation);
   if (problems.length > 0) throw new SourcesRefused(problems, basename(folder));
   return sources;
 }

@@ -62,9 +62,18 @@ export const sourceFile = z.strictObject({
   blockedSubIds: z.array(text).optional().describe("Sub ids whose applications go to no lender"),
   pauseWhen: pauseWhen.optional().describe("Thresholds at which its applications stop going to lenders"),
   postbacks: z
-    .strictObject({ sold: postback, funded: postback, returned: postback })
+    .strictObject({
+      sold: postback.describe("A lender bought"),
+      funded: postback.describe("The lender reported the loan as paid out"),
+      returned: postback.describe("The lender gave the sale back, or the applicant declined it"),
+      secret: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9_]*$/, "uppercase letters, digits and _")
+        .optional()
+        .describe("Name of the environment variable with the shared key that signs the calls; if absent, unsigned"),
+    })
     .optional()
-    .describe("URLs to call when an event happens"),
+    .describe("URLs that are called with GET when an event happens, until they answer 2xx"),
 });
 
 export type SourceFile = z.infer<typeof sourceFile>;

@@ -3,7 +3,10 @@ import type { SourceFile } from "./source-file.ts";
 /** A compiled source file. Its name is the file's. */
 export interface Source {
   readonly name: string;
+  /** With the origin of this installation's simulated network in the URLs of its postbacks. */
   readonly file: SourceFile;
+  /** Signs its postbacks. */
+  readonly postbackKey?: string;
 }
 
 /** How a visit is recognized, in order: the first kind whose value a file lists decides. */

@@ -41,7 +41,7 @@ export {
   type Vault,
   waitForBoxKey,
 } from "./vault/index.ts";
-export { createWork, createWorker, finish, type Job, type Worker } from "./work/index.ts";
+export { addWork, createWork, createWorker, finish, type Job, type Worker } from "./work/index.ts";
 export { namesRequest, readFacts } from "./consent/facts.ts";
 export { keyLedger, type KeyingParts } from "./consent/key-ledger.ts";
 export { isMac, type LedgerEnd, type LedgerKey, readLedgerKey } from "./consent/ledger-key.ts";

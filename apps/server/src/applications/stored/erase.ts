@@ -35,6 +35,9 @@ export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Prom
   await tx.deleteFrom("sealed_group").where("application_id", "in", ids).execute();
   await tx.deleteFrom("blind_index").where("application_id", "in", ids).execute();
   await dropProcessingData(tx, ids);
+  const postbacks = tx.selectFrom("postback").select("id").where("application_id", "in", ids);
+  await tx.deleteFrom("work").where("application_id", "in", postbacks).execute();
+  await tx.deleteFrom("postback").where("application_id", "in", ids).execute();
   await endProgress(tx, ids, now);
 }
 

@@ -19,6 +19,8 @@ import { lenderPause } from "./lender-pause.ts";
 import { lenderResume } from "./lender-resume.ts";
 import { messageBounced } from "./message-bounced.ts";
 import { messageList } from "./message-list.ts";
+import { postbackList } from "./postback-list.ts";
+import { postbackRetry } from "./postback-retry.ts";
 import { privacyAnswer } from "./privacy-answer.ts";
 import { privacyConfirm } from "./privacy-confirm.ts";
 import { privacyErase } from "./privacy-erase.ts";
@@ -76,6 +78,8 @@ export const commands = {
   "statement check": statementCheck,
   payout,
   funnel,
+  "postback list": postbackList,
+  "postback retry": postbackRetry,
   "message list": messageList,
   "message bounced": messageBounced,
   "text list": textList,

@@ -47,7 +47,12 @@ async function list(db: Database, output: Output): Promise<number> {
   return 0;
 }
 
-async function settle(db: Database, config: Config, words: readonly string[]): Promise<string | number> {
+async function settle(
+  db: Database,
+  config: Config,
+  words: readonly string[],
+  wakeWorkers: () => void,
+): Promise<string | number> {
   const [id = "", lenderId = "", ...rest] = words;
   const lender = (await readLendingNetwork(config)).lenders.get(lenderId);
   const attempt = (await openPosts(db)).find(
@@ -63,7 +68,7 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
   // A waiting applicant's page polls, so nothing has to be notified.
   const board = { changed: () => {} };
   const sources = await sourcesOf(config);
-  const parts = { db, vault, applications, board, clock: systemClock, sources: () => sources };
+  const parts = { db, vault, applications, board, clock: systemClock, sources: () => sources, wakeWorkers };
   const after = await settleByHand(parts, attempt, outcome);
   return after.reason === soldLate
     ? "Another lender had already bought this application. Recorded as bought too late."
@@ -82,8 +87,8 @@ export const leadsSettle: Command = {
   result: "rows",
   async run({ args, config, output, print, store }) {
     const settings = config();
-    const said = await store.useExisting(settings, (db) =>
-      args.length === 0 ? list(db, output) : settle(db, settings, args),
+    const said = await store.useExisting(settings, (db, wakeWorkers) =>
+      args.length === 0 ? list(db, output) : settle(db, settings, args, wakeWorkers),
     );
     if (typeof said === "string" || args.length > 0)
       print(typeof said === "string" ? said : `Recorded ${String(args[2])} for application ${String(args[0])}.`);

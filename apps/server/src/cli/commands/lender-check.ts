@@ -5,7 +5,7 @@ import { askedFields } from "../../applications/index.ts";
 import {
   compileLenders,
   disclosedGroups,
-  readSecrets,
+  installationOf,
   unsentMappings,
   type Lender,
   type LenderFile,
@@ -75,7 +75,7 @@ export const lenderCheck: Command = {
       return 1;
     }
     const settings = config();
-    const installation = { origins: { simulator: settings.simulatorOrigin }, secrets: await readSecrets(settings) };
+    const installation = await installationOf(settings);
     const { lenders, problems: own } = compileLenders({ [basename(file)]: await readText(file) }, installation);
     const unsent = await unsentBySites(lenders, settings);
     const problems = [...own, ...(unsent ?? [])];

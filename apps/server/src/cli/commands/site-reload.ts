@@ -1,11 +1,10 @@
 import { openDatabase } from "../../store/index.ts";
-import { siteIdsIn } from "../../sites/index.ts";
-import { loadSources } from "../../sources/index.ts";
 import { refuseDemoParts, announcedPid } from "../../server/index.ts";
 import { join } from "node:path";
 import { readLendingNetwork } from "../../routing/index.ts";
 import { signalProcesses } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
+import { sourcesOf } from "../named-source.ts";
 import { siteCheck } from "./site-check.ts";
 
 /** Makes the running server reload its sites, sources, lenders and policies, after checking that they are valid. */
@@ -19,7 +18,7 @@ export const siteReload: Command = {
     await refuseDemoParts(config);
     // Rejects if a lender, policy or source is invalid, with all problems.
     await readLendingNetwork(config);
-    await loadSources(config.sourcesDir, await siteIdsIn(sitesDir));
+    await sourcesOf(config);
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
     if (config.databaseUrl !== undefined) {
       await input.store.use(config, (db) => signalProcesses(db, "reload"));

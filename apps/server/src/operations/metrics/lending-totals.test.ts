@@ -4,6 +4,7 @@ import { sampleSources } from "../../sources/sources.fixture.ts";
 import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
 import { createMetrics } from "../../system/index.ts";
 import { createLendingTotals } from "./lending-totals.ts";
+import { readOpenPostbacks } from "./open-postbacks.ts";
 import { readPausedSources } from "./paused-sources.ts";
 
 const dayMs = 86_400_000;
@@ -94,6 +95,35 @@ test("parallel reads count nothing twice", async () => {
   await record({ lender_id: "juniper" }, sale);
   const read = await Promise.all([lines("posts_total"), lines("posts_total"), lines("posts_total")]);
   expect(read.at(-1)).toEqual(['loanbridge_posts_total{site="payday",source="fernhill",lender="juniper"} 2']);
+});
+
+test("queued and recently given-up postbacks have a gauge by source", async () => {
+  const { db, sources, start } = await openTotals();
+  const { metrics } = start();
+  const one = {
+    application_id: "a",
+    request_id: "r",
+    cents: 100,
+    reason: null,
+    settled_at: null,
+    created_at: 10,
+  } as const;
+  await db
+    .insertInto("postback")
+    .values([
+      { ...one, id: "1", attempt_id: 1, event: "sold", source: "fernhill", state: "queued" },
+      { ...one, id: "2", attempt_id: 2, event: "sold", source: "fernhill", state: "delivered" },
+      { ...one, id: "3", attempt_id: 3, event: "sold", source: "fernhill", state: "given-up" },
+      { ...one, id: "4", attempt_id: 4, event: "sold", source: "gone", state: "given-up" },
+    ])
+    .execute();
+  const read = async (now: number) => {
+    await readOpenPostbacks(db, now, () => sources, metrics);
+    return (await metrics.postbacks.get()).values.map(({ labels, value }) => [labels.source, labels.state, value]);
+  };
+  const queued = ["fernhill", "queued", 1];
+  expect(new Set(await read(1_000))).toEqual(new Set([queued, ["fernhill", "given-up", 1]]));
+  expect(await read(8 * 86_400_000)).toEqual([queued]);
 });
 
 test("a paused source has a gauge that says who paused it, until it is resumed", async () => {

@@ -3,6 +3,7 @@ import { type Metrics, watchProcess } from "../../system/index.ts";
 import type { PlaceName } from "../anchors/place.ts";
 import { readAnchors } from "./anchor-metrics.ts";
 import { createLendingTotals, type KnownNames } from "./lending-totals.ts";
+import { readOpenPostbacks } from "./open-postbacks.ts";
 import { readPausedSources } from "./paused-sources.ts";
 import { readWork } from "./work-metrics.ts";
 
@@ -39,6 +40,7 @@ export function createReadMetrics(parts: MetricsParts): {
         await readWork(db, clock(), metrics);
         await lendingTotals.read();
         await readPausedSources(db, sources, metrics);
+        await readOpenPostbacks(db, clock(), sources, metrics);
         await readAnchors(db, clock(), anchorPlaces, metrics);
       }
       return await metrics.registry.metrics();

@@ -53,7 +53,7 @@ async function declineIn(
     }))
     .where("application_id", "=", id)
     .where("state", "in", ["sold", "shared"])
-    .returning(["application_id", "lender_id", "price_cents", "payout_cents", "reversed_by"])
+    .returning(["id", "application_id", "lender_id", "source", "price_cents", "payout_cents", "reversed_by"])
     .execute();
   for (const sale of sales) recordDeclined(tx, sale, now);
   const isNotified = sales.some((sale) => lenders().get(sale.lender_id)?.file.offerDeclined !== undefined);

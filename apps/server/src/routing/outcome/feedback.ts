@@ -9,7 +9,10 @@ import type { RouterParts } from "../tree/run.ts";
 import { recordReport } from "./sale-facts.ts";
 import { settleByHand } from "../posts/settle.ts";
 
-type FeedbackParts = Pick<RouterParts, "db" | "applications" | "vault" | "board" | "lenders" | "sources"> & {
+type FeedbackParts = Pick<
+  RouterParts,
+  "db" | "applications" | "vault" | "board" | "lenders" | "sources" | "wakeWorkers"
+> & {
   readonly clock: RouterParts["clock"];
   /** Allows redirects to this machine, as the simulated network sends them. */
   readonly allowLoopback: boolean;
@@ -43,6 +46,7 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
     if (outcome !== undefined && isOpenPost(attempt)) await settleByHand(parts, attempt, outcome);
     await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, feedback, now));
+    parts.wakeWorkers?.();
     return "accepted";
   };
 }

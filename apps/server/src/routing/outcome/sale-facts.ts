@@ -1,3 +1,4 @@
+import { queuePostback, type PostbackEvent } from "../../messages/index.ts";
 import { recordFact } from "../../reporting/index.ts";
 import type { Source } from "../../sources/index.ts";
 import type { Tx } from "../../store/index.ts";
@@ -10,7 +11,7 @@ export function payoutFor(payout: Source["file"]["payout"], priceCents: number):
   return "cents" in payout ? payout.cents : Math.floor((priceCents * payout.percent) / 100);
 }
 
-type Sale = Pick<Attempt, "application_id" | "lender_id" | "price_cents" | "payout_cents">;
+type Sale = Pick<Attempt, "id" | "application_id" | "lender_id" | "price_cents" | "payout_cents" | "source">;
 
 /** Counts a post that the lender accepted. `late`: after another lender had bought, so that nobody pays. */
 export function recordAccepted(tx: Tx, sale: Sale, at: number, late: boolean): void {
@@ -24,8 +25,10 @@ type Reversed = Sale & Pick<Attempt, "reversed_by">;
 /** Counts a sale that the applicant declined. `reversed_by` says who took back its revenue, now or before. */
 export function recordDeclined(tx: Tx, sale: Reversed, at: number): void {
   const { application_id: applicationId, lender_id: lenderId, price_cents: price, payout_cents: payout } = sale;
-  const takenBack = sale.reversed_by === "applicant" ? { declined_revenue: price ?? 0, reversed_payout: payout } : {};
+  const takesBack = sale.reversed_by === "applicant";
+  const takenBack = takesBack ? { declined_revenue: price ?? 0, reversed_payout: payout } : {};
   recordFact(tx, { applicationId, lenderId, at, counts: { declined: 1, ...takenBack } });
+  if (takesBack) tellSource(tx, sale, "returned", at);
 }
 
 /** Counts a lender's report. A sale that is given back takes back its revenue, unless it was taken back before. */
@@ -37,10 +40,20 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
   if (kind !== "funded" && kind !== "returned") return;
   const stored = await tx.selectFrom("attempt").selectAll().where("id", "=", post.id).forUpdate().executeTakeFirst();
   if (stored === undefined || !isSale(stored)) return;
-  if (kind === "funded") return record({ funded: 1 });
+  if (kind === "funded") {
+    record({ funded: 1 });
+    return tellSource(tx, stored, "funded", at);
+  }
   if (stored.reversed_by !== null) return record({ returned: 1 });
   await tx.updateTable("attempt").set({ reversed_by: "lender" }).where("id", "=", post.id).execute();
   record({ returned: 1, returned_revenue: stored.price_cents ?? 0, reversed_payout: stored.payout_cents });
+  tellSource(tx, stored, "returned", at);
+}
+
+/** Queues a postback to the source of the sale, if a source file sent the applicant. */
+export function tellSource(tx: Tx, sale: Sale, event: PostbackEvent, at: number): void {
+  const { id: attemptId, application_id: applicationId, payout_cents: cents, source } = sale;
+  if (source !== null) queuePostback(tx, { event, applicationId, attemptId, source, cents, at });
 }
 
 /** Whether a lender bought this, also if the sale was given back. A sale recorded as too late was never paid. */

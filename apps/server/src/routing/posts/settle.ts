@@ -19,13 +19,13 @@ import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
 import { toCents } from "../bidding/cents.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
-import { payoutFor, recordAccepted } from "../outcome/sale-facts.ts";
+import { payoutFor, recordAccepted, tellSource } from "../outcome/sale-facts.ts";
 import { recordUnsent } from "./post-facts.ts";
 import { isShared } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedAsync, type RouterParts, type Run } from "../tree/run.ts";
 import { waiting } from "../tree/waiting.ts";
 
-type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db" | "sources">;
+type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db" | "sources" | "wakeWorkers">;
 
 /** States from which a sale leads to the lender's page, including the exits, for late acceptances. */
 const beforeSale: readonly ViewState[] = [...waiting, ...exitStates];
@@ -145,11 +145,16 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
     tally(tx, attempt.lender_id, now, { ...answeredAfter(stored, now), ...(late ? { late: 1 } : { sold: 1 }) });
     recordAccepted(tx, written, now, late);
   }
+  const isTold = outcome.kind === "sold" && !late && fileOf(parts, attempt)?.postbacks?.sold !== undefined;
+  if (isTold) tellSource(tx, written, "sold", now);
   if (outcome.kind === "sold" && !late && !sale.shared) {
     endOpenRounds(tx, attempt.application_id, { at: now, result: "sold" });
     await redirect(tx, parts, attempt.application_id, { viewState: sale.viewState, redirectUrl: outcome.redirectUrl });
   }
-  return () => written;
+  return () => {
+    if (isTold) parts.wakeWorkers?.();
+    return written;
+  };
 }
 
 /** The common case, in one round trip: each statement checks by itself whether the post is still open. */
@@ -171,9 +176,13 @@ function declineIn(
 }
 
 /** The amount that the source gets for this sale, by its file as it is now. */
-function payoutOf({ sources }: SettleParts, { source, price_cents: price }: Attempt): number {
-  return source === null ? 0 : payoutFor(sources().byName(source)?.file.payout, price ?? 0);
+function payoutOf(parts: SettleParts, attempt: Attempt): number {
+  return payoutFor(fileOf(parts, attempt)?.payout, attempt.price_cents ?? 0);
 }
+
+/** File of the source that sent the applicant, if one did. */
+const fileOf = ({ sources }: SettleParts, { source }: Attempt) =>
+  source === null ? undefined : sources().byName(source)?.file;
 
 const answeredAfter = ({ sent_at: sentAt }: Attempt, now: number) => ({
   answered: 1,

@@ -1,3 +1,3 @@
 export type * from "./types.ts";
-export { createWork, finish } from "./work.ts";
+export { addWork, createWork, finish } from "./work.ts";
 export { createWorker } from "./worker.ts";

@@ -13,7 +13,7 @@ export interface WorkTable {
   id: Generated<number>;
   kind: string;
   /**
-   * Id of a message for the kinds `mail` and `text`, empty for maintenance (`operations/maintenance/recurring.ts`), and
+   * Id of a message for the kinds `mail` and `text`, of a postback for the kind `postback`, empty for maintenance (`operations/maintenance/recurring.ts`), and
    * the id of an application for every other kind.
    */
   application_id: string;

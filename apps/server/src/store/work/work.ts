@@ -63,6 +63,24 @@ export interface Work {
 /** Columns of unclaimed work. */
 export const unclaimed = { state: "ready", lease_until: null, process: null } as const;
 
+/** Adds work in a transaction whose code has no `Work` at hand. `at`: the time of the cause, by this process's clock. */
+export function addWork(tx: Tx, work: { readonly kind: string; readonly subject: string; readonly at: number }): void {
+  deferCheck(tx, addOne(tx, work));
+}
+
+const addOne = prepared(
+  (tx, { kind, subject, at }: { readonly kind: string; readonly subject: string; readonly at: number }) =>
+    tx.insertInto("work").values({
+      ...unclaimed,
+      kind,
+      application_id: subject,
+      attempt: 0,
+      fence: 0,
+      next_at: at,
+      last_error_class: null,
+    }),
+);
+
 /** `process`: id of the claiming process, where several share the database. */
 export function createWork(db: Database, clock: () => number, process: string | null = null): Work {
   const timeAt = workTime(db, clock);

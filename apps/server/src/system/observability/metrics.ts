@@ -87,6 +87,12 @@ export function createMetrics() {
       labelNames: ["source", "by"] as const,
       registers,
     }),
+    postbacks: new Gauge({
+      name: "loanbridge_postbacks",
+      help: "Postbacks to sources that are queued, or were given up in the last seven days",
+      labelNames: ["source", "state"] as const,
+      registers,
+    }),
     workTries: new Counter({
       name: "loanbridge_work_tries_total",
       help: "Background job attempts, by kind and result",

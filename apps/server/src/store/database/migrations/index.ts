@@ -30,6 +30,7 @@ import { dayFacts } from "./0031-day-facts.ts";
 import { leadEvents } from "./0032-lead-events.ts";
 import { sourceQuality } from "./0033-source-quality.ts";
 import { funnel } from "./0034-funnel.ts";
+import { postbacks } from "./0035-postbacks.ts";
 import { arrivals } from "./0037-arrivals.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
@@ -65,5 +66,6 @@ export const migrations: readonly Migration[] = [
   leadEvents,
   sourceQuality,
   funnel,
+  postbacks,
   arrivals,
 ];

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { countReport } from "./feedback.ts";
+import { createDeclineOffer } from "./decline-offer.ts";
+import { declined, lenderNamed, sold, timedOut, type Script } from "../eligibility/sample-lenders.fixture.ts";
+import { attemptsOf, openPosts } from "../tree/attempts.ts";
+import { openBench } from "../tree/sample-tree.fixture.ts";
+import { sampleSources } from "../../sources/sources.fixture.ts";
+import { settleByHand } from "../posts/settle.ts";
+
+const withPage = { buyerPage: { splashPageEnabled: true } };
+const url = "https://fernhill.example/{event}";
+
+async function openTold(script: Script, source = "fernhill") {
+  const lender = lenderNamed("buyer", withPage);
+  const sources = sampleSources({
+    fernhill: { payout: { percent: 20 }, postbacks: { sold: url, funded: url, returned: url } },
+    quiet: { match: { affid: ["QUIET"] } },
+  });
+  let woken = 0;
+  const bench = await openBench({
+    lenders: [lender],
+    scripts: { buyer: script },
+    parts: { sources: () => sources, wakeWorkers: () => (woken += 1) },
+  });
+  const id = await bench.apply({}, { source, parameters: {} });
+  await bench.route();
+  const decline = createDeclineOffer({ ...bench.parts, wakeWorkers: () => {} });
+  return {
+    bench,
+    id,
+    decline: () => decline(id),
+    woken: () => woken,
+    report: async (event: "funded" | "returned" | "complaint", name: string = event) => {
+      const [post] = await attemptsOf(bench.db, id);
+      if (post === undefined) return expect.unreachable();
+      const at = bench.time.clock.now();
+      const given = { id: name, event, at: new Date(at).toISOString() };
+      return bench.db.transaction().execute((tx) => countReport(tx, lender, post, given, at));
+    },
+    events: async () => {
+      const rows = await bench.db.selectFrom("postback").select(["event", "source", "cents"]).execute();
+      return rows.map(({ event, source: to, cents }) => `${to} ${event} ${String(cents)}`).toSorted();
+    },
+    work: async () => (await bench.work.claim(["postback"], 10)).length,
+  };
+}
+
+test("a source learns once of a sale, its funding and its return, with its payout", async () => {
+  const { report, events, work, woken } = await openTold({ post: () => sold(50) });
+  expect(await events()).toEqual(["fernhill sold 1000"]);
+  expect(woken()).toBe(1);
+  for (const name of ["one", "two"]) {
+    await report("funded", `funded-${name}`);
+    await report("returned", `returned-${name}`);
+    await report("complaint", `complaint-${name}`);
+  }
+  expect(await events()).toEqual(["fernhill funded 1000", "fernhill returned 1000", "fernhill sold 1000"]);
+  expect(await work()).toBe(3);
+});
+
+test("a sale that the applicant declines is returned once, whatever the lender reports later", async () => {
+  const { report, decline, events } = await openTold({ post: () => sold(50) });
+  await decline();
+  await report("returned");
+  expect(await events()).toEqual(["fernhill returned 1000", "fernhill sold 1000"]);
+});
+
+test("a sale that a lender confirms late reaches the source like any other", async () => {
+  const { bench, events } = await openTold({ post: () => timedOut });
+  expect(await events()).toEqual([]);
+  const [open] = await openPosts(bench.db);
+  if (open) await settleByHand(bench.parts, open, sold(30));
+  expect(await events()).toEqual(["fernhill sold 600"]);
+});
+
+test("a decline, a sale without a source, and a source without postbacks queue nothing at a sale", async () => {
+  expect(await (await openTold({ post: () => declined() })).events()).toEqual([]);
+  for (const source of ["direct", "unknown", "quiet"]) {
+    const told = await openTold({ post: () => sold(50) }, source);
+    expect(await told.events()).toEqual([]);
+    expect(await told.work()).toBe(0);
+  }
+});
