@@ -26,13 +26,13 @@ const stored = [
   "apps/server/src/operations/{anchors,daily-report,keys,maintenance,verify-facts}/*.test.ts",
   "apps/server/src/operations/metrics/lending-totals.test.ts",
   "apps/server/src/{store/consent,messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
-  "apps/server/src/store/work/work.test.ts",
+  "apps/server/src/{store/work/work,messages/postbacks/send-postback,web/tests/lender-page}.test.ts",
   "apps/server/src/cli/statement-commands.test.ts",
   "apps/server/src/reporting/{report/run-report,funnel/{settle-funnel,view-counter}}.test.ts",
   "apps/server/src/store/database/{conformance,migrate,prepared,transactions}.test.ts",
   ...onPostgresAlone,
   "apps/server/src/web/tests/my-request*.test.ts",
-  "apps/server/src/routing/{caps/{count-sold,source-caps},judging/judge-sources,outcome/{decline-offer,feedback},proofs/{open-posts,races}}.test.ts",
+  "apps/server/src/routing/{caps/{count-sold,source-caps},judging/judge-sources,outcome/{decline-offer,feedback,lender-page,told-sources},proofs/{open-posts,races}}.test.ts",
   // Each of its tests makes a database.
   ...(process.env["PROOF"] === "full" ? ["apps/server/src/cli/privacy-commands.test.ts"] : []),
 ];

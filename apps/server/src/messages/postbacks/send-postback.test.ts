@@ -239,7 +239,7 @@ test(
         db,
         clock: Date.now,
         concurrency: 64,
-        backoff: { firstMs: 200, longestMs: 400 },
+        backoff: { firstMs: 3 * many, longestMs: 6 * many },
         maxAttempts: 100_000,
         maxPollMs: 20,
         report: () => {},
