@@ -247,7 +247,7 @@ test(
       worker.start(sending.handlers, sending.onGiveUp);
       const before = receiver.calls.length;
       await vi.waitUntil(async () => receiver.calls.length >= before + many / 5 || (await left()) === 0, {
-        timeout: 20_000,
+        timeout: runs(20_000, 200_000),
       });
       await worker.drain(0);
       await createWork(db, Date.now).resetLeases();
