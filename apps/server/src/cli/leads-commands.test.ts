@@ -100,7 +100,7 @@ test("leads are filtered by site, source, state, screen, lender and day, alone a
 });
 
 test("leads --not-arrived lists sold requests whose applicant never left for the lender", async () => {
-  const [one = "", two = "", three = ""] = await listed("leads --source direct");
+  const [one = "", two = "", three = ""] = await listed("leads --source direct --site payday-demo");
   const sale = { tier: 0, step_cents: 1, stage: "post", sent_at: 1, region: "TX", lender_id: "windrow" } as const;
   const rows = [
     { ...sale, application_id: one, idem_key: "one", state: "sold", arrived_at: null },
