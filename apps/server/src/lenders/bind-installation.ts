@@ -15,6 +15,17 @@ export interface Installation {
 /** Minimum length of signature keys: a shorter one could be guessed. */
 export const minSignatureKeyLength = 24;
 
+/** The value of a secret that a file names, or what was expected instead. */
+export function checkedSecret(
+  name: string,
+  value: string | undefined,
+  minLength: number,
+): { readonly value: string } | { readonly expected: string } {
+  if (value === undefined) return { expected: `${name} to be set in the environment or LENDER_SECRETS_FILE` };
+  if (value.length < minLength) return { expected: `at least ${String(minLength)} characters in ${name}` };
+  return { value };
+}
+
 const variable = /^\{([a-z]+)\}/;
 
 /** The environment variable that a source reads. */
@@ -32,6 +43,11 @@ export function bindInstallation(
   const findings: Finding[] = [];
   const secrets = new Map<string, string>();
 
+  const keep = (name: string, value: string | undefined, minLength: number, path: string): void => {
+    const secret = checkedSecret(name, value, minLength);
+    if ("expected" in secret) findings.push({ code: "secret", path, expected: secret.expected });
+    else secrets.set(name, secret.value);
+  };
   const originOf = (text: string, path: string): string | undefined => {
     const name = variable.exec(text)?.[1];
     if (name === undefined) return undefined;
@@ -58,19 +74,7 @@ export function bindInstallation(
       if (secret === undefined) continue;
       const value = installation.secrets[secret.name] ?? (simulated ? secret.sample : undefined);
       const path = [stage, ...at].join(".");
-      if (value === undefined)
-        findings.push({
-          code: "secret",
-          path,
-          expected: `${secret.name} to be set in the environment or LENDER_SECRETS_FILE`,
-        });
-      else if (value.length < secret.minLength)
-        findings.push({
-          code: "secret",
-          path,
-          expected: `at least ${String(secret.minLength)} characters in ${secret.name}`,
-        });
-      else secrets.set(secret.name, value);
+      keep(secret.name, value, secret.minLength, path);
     }
   }
 
@@ -78,19 +82,7 @@ export function bindInstallation(
   if (feedback !== undefined) {
     const key =
       installation.secrets[feedback.secret] ?? (file.post.url.startsWith("{simulator}") ? feedback.sample : undefined);
-    if (key === undefined)
-      findings.push({
-        code: "secret",
-        path: "feedback.secret",
-        expected: `${feedback.secret} to be set in the environment or LENDER_SECRETS_FILE`,
-      });
-    else if (key.length < minSignatureKeyLength)
-      findings.push({
-        code: "secret",
-        path: "feedback.secret",
-        expected: `at least ${String(minSignatureKeyLength)} characters in ${feedback.secret}`,
-      });
-    else secrets.set(feedback.secret, key);
+    keep(feedback.secret, key, minSignatureKeyLength, "feedback.secret");
   }
 
   const bound: LenderFile = {

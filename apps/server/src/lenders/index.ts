@@ -1,9 +1,9 @@
-export { type Installation, minSignatureKeyLength } from "./bind-installation.ts";
+export { checkedSecret, type Installation, minSignatureKeyLength } from "./bind-installation.ts";
 export { createLenderClient } from "./client.ts";
 export { compileLenders } from "./compile-lenders.ts";
 export { derivedFields } from "./derived-fields.ts";
 export { isLoopbackName } from "./egress/addresses.ts";
-export { createDispatcher, type Resolve } from "./egress/dispatcher.ts";
+export { createDispatcher } from "./egress/dispatcher.ts";
 export { send } from "./egress/send.ts";
 export { disclosedGroups, type NamedField } from "./field-groups.ts";
 export { type LenderFile, type LenderProduct, product } from "./schema/lender-file.ts";

@@ -13,7 +13,7 @@ export { createSmtp } from "./mail/smtp.ts";
 export { queuePostback, postbackWork } from "./postbacks/queue-postback.ts";
 export { createSendPostbacks } from "./postbacks/send-postback.ts";
 export { postbackUrl } from "./postbacks/postback-url.ts";
-export type { PostbackEvent, PostbackState } from "./postbacks/tables.ts";
+export type { PostbackState } from "./postbacks/tables.ts";
 export { createOutbox, type MailTable, messageWork, type Outbox } from "./outbox.ts";
 export { type Carrier, createSendOnce, messageGivenUp, type SendingParts } from "./send-once.ts";
 export type { InquiryKind, MailedInquiryKind, MessageState } from "./tables.ts";

@@ -3,7 +3,12 @@ export { isSale } from "./outcome/sale-facts.ts";
 export { isClosed } from "./law/closed-states.ts";
 export { reconcileWaits } from "./posts/reconcile-work.ts";
 export { systemClock } from "./tree/clock.ts";
-export { createFollowToLender, type FollowToLender, lenderPageSubject } from "./outcome/lender-page.ts";
+export {
+  createFollowToLender,
+  type FollowToLender,
+  lenderPageSubject,
+  type LinkToLender,
+} from "./outcome/lender-page.ts";
 export { createChooseOffer } from "./outcome/choose-offer.ts";
 export { createDeclineOffer } from "./outcome/decline-offer.ts";
 export { createReceiveFeedback } from "./outcome/feedback.ts";
@@ -29,13 +34,7 @@ export { type Policies, PoliciesRefused } from "./law/policies.ts";
 export { type LendingNetwork, readLendingNetwork } from "./lending-network.ts";
 export type { ChooseOffer } from "./outcome/choose-offer.ts";
 export type { ReceiveFeedback } from "./outcome/feedback.ts";
-export {
-  createNamedLenders,
-  lendersByOutcome,
-  type LinkToLender,
-  type NamedLendersOf,
-  progressOf,
-} from "./outcome/named-lenders.ts";
+export { createNamedLenders, lendersByOutcome, type NamedLendersOf, progressOf } from "./outcome/named-lenders.ts";
 export type { OffersFor } from "./outcome/offers.ts";
 export { comparison } from "./replay/compare.ts";
 export { storedApplications, syntheticApplications } from "./replay/replay-applications.ts";

@@ -1,6 +1,6 @@
-import { type Installation, minSignatureKeyLength } from "../lenders/index.ts";
+import { checkedSecret, type Installation, minSignatureKeyLength } from "../lenders/index.ts";
 import type { SourceProblem } from "./compile-sources.ts";
-import { withSimulator } from "./postback.ts";
+import { postbackEvents, withSimulator } from "./postback.ts";
 import type { Source } from "./types.ts";
 
 /** Puts this installation's origin and key into the postbacks of a source. */
@@ -10,25 +10,18 @@ export function bindPostbacks(
 ): { readonly source: Source; readonly problems: readonly SourceProblem[] } {
   const { postbacks } = source.file;
   if (postbacks === undefined) return { source, problems: [] };
-  const { secret: name, ...templates } = postbacks;
-  const urls = Object.entries(templates).flatMap(([event, template]) =>
-    template === undefined ? [] : [[event, withSimulator(template, origins["simulator"] ?? "")]],
-  );
-  const bound = {
-    ...source,
-    file: {
-      ...source.file,
-      postbacks: { ...(Object.fromEntries(urls) as typeof templates), ...(name && { secret: name }) },
-    },
-  };
-  if (name === undefined) return { source: bound, problems: [] };
-  const key = secrets[name];
-  const refuse = (expected: string) => ({
-    source: bound,
-    problems: [{ file: `${source.name}.json`, path: "postbacks.secret", expected }],
+  const urls = postbackEvents.flatMap((event) => {
+    const { [event]: template } = postbacks;
+    return template === undefined ? [] : [[event, withSimulator(template, origins["simulator"] ?? "")] as const];
   });
-  if (key === undefined) return refuse(`${name} to be set in the environment or LENDER_SECRETS_FILE`);
-  if (key.length < minSignatureKeyLength)
-    return refuse(`at least ${String(minSignatureKeyLength)} characters in ${name}`);
-  return { source: { ...bound, postbackKey: key }, problems: [] };
+  const file = { ...source.file, postbacks: { ...postbacks, ...Object.fromEntries(urls) } };
+  const { secret: name } = postbacks;
+  if (name === undefined) return { source: { ...source, file }, problems: [] };
+  const key = checkedSecret(name, secrets[name], minSignatureKeyLength);
+  return "expected" in key
+    ? {
+        source: { ...source, file },
+        problems: [{ file: `${source.name}.json`, path: "postbacks.secret", expected: key.expected }],
+      }
+    : { source: { ...source, file, postbackKey: key.value }, problems: [] };
 }

@@ -4,5 +4,5 @@ export { looksPersonal } from "./looks-personal.ts";
 export { directVisit, reservedNames, type RecognizedVisit } from "./recognized-visit.ts";
 export { blockedNow, recognizeVisit } from "./recognize-visit.ts";
 export type { PauseWhen } from "./pause-when.ts";
-export { postbackPlaceholders } from "./postback.ts";
+export { type PostbackEvent, postbackEvents, postbackPlaceholders } from "./postback.ts";
 export { noSources, type Source, type Sources } from "./types.ts";

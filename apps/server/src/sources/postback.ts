@@ -1,5 +1,11 @@
 import { subIdNames } from "@loanbridge/loan-form";
 
+/** Events of a sale that a source can be told. */
+export const postbackEvents = ["sold", "funded", "returned"] as const;
+
+/** `returned`: the lender gave the sale back, or the applicant declined it, and the source loses its payout. */
+export type PostbackEvent = (typeof postbackEvents)[number];
+
 /** Values that the URL of a postback may name in braces. */
 export const postbackPlaceholders = ["event", "eventId", "requestId", "clickId", "payout", ...subIdNames] as const;
 

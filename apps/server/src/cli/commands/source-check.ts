@@ -1,8 +1,8 @@
 import { basename, resolve } from "node:path";
 import { siteIdsIn } from "../../sites/index.ts";
 import { installationOf } from "../../lenders/index.ts";
-import { postbackUrl, type PostbackEvent } from "../../messages/index.ts";
-import { readSources, type Source, sourceProblemLine } from "../../sources/index.ts";
+import { postbackUrl } from "../../messages/index.ts";
+import { postbackEvents, readSources, type Source, sourceProblemLine } from "../../sources/index.ts";
 import type { Command } from "../command.ts";
 
 /** Runs the same checks as the server's start, over the whole folder: two files may not list the same value. */
@@ -38,7 +38,7 @@ const sample = {
 
 /** Each postback with sample values, and a warning if it is not signed. */
 function postbackLines({ file: { postbacks = {} }, postbackKey }: Source): readonly string[] {
-  const lines = (["sold", "funded", "returned"] as const satisfies readonly PostbackEvent[]).flatMap((event) => {
+  const lines = postbackEvents.flatMap((event) => {
     const { [event]: template } = postbacks;
     return template === undefined ? [] : [`${event}: GET ${postbackUrl(template, { ...sample, event }).href}`];
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "../../applications/index.ts";
 import { addWork, deferCheck, prepared, type Tx } from "../../store/index.ts";
-import type { PostbackEvent } from "./tables.ts";
+import type { PostbackEvent } from "../../sources/index.ts";
 
 /** Kind of the work that delivers one postback. */
 export const postbackWork = "postback";

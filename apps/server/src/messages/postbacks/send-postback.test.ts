@@ -8,7 +8,7 @@ import { createLog, isSigned } from "../../system/index.ts";
 import { postbackWork, queuePostback } from "./queue-postback.ts";
 import { startReceiver } from "./receiver.fixture.ts";
 import { createSendPostbacks } from "./send-postback.ts";
-import type { PostbackEvent } from "./tables.ts";
+import type { PostbackEvent } from "../../sources/index.ts";
 
 const template =
   "{simulator}/told?event={event}&id={eventId}&request={requestId}&click={clickId}&sub={sub1}&usd={payout}";

@@ -1,4 +1,4 @@
-import { createDispatcher, type Resolve, send } from "../../lenders/index.ts";
+import { createDispatcher, send } from "../../lenders/index.ts";
 import type { Source, Sources } from "../../sources/index.ts";
 import type { Database, GiveUpHandlers, WorkHandlers } from "../../store/index.ts";
 import { type Log, signatureOf } from "../../system/index.ts";
@@ -22,10 +22,9 @@ export interface PostbackParts {
   readonly log: Log;
   /** Allows receivers on this machine, as the simulated network has one. */
   readonly allowLoopback: boolean;
-  /** For tests: the time that a receiver has, the rest after its failure, and the resolver of host names. */
+  /** For tests: the time that a receiver has, and its rest after a failure. */
   readonly answerMs?: number;
   readonly restMs?: number;
-  readonly resolve?: Resolve;
 }
 
 /**
@@ -34,7 +33,7 @@ export interface PostbackParts {
  */
 export function createSendPostbacks(parts: PostbackParts) {
   const { db, sources, clock, log, allowLoopback } = parts;
-  const dispatcher = createDispatcher(parts.resolve);
+  const dispatcher = createDispatcher();
   const receivers = createReceivers(parts.restMs);
 
   async function settle(

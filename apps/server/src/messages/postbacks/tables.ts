@@ -1,11 +1,10 @@
+import type { PostbackEvent } from "../../sources/index.ts";
+
 declare module "../../store/database/schema.ts" {
   interface Schema {
     postback: PostbackTable;
   }
 }
-
-/** `returned`: the lender gave the sale back, or the applicant declined it, and the source loses its payout. */
-export type PostbackEvent = "sold" | "funded" | "returned";
 
 /**
  * `refused`: the receiver answered 410, or its URL leads to an address that nothing is sent to. `given-up`: the receiver

@@ -9,7 +9,6 @@ export function lenderLinks({ db, vault, applications, time }: Bench, siteId = "
   const clock = () => time.clock.now();
   const links = createSignedLinks(db, vault, clock);
   return {
-    links,
     follow: createFollowToLender({ db, applications, vault, links, clock }),
     /** The token of a link. */
     linkTo: (applicationId: string, url: string) =>

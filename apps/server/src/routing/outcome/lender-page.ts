@@ -28,6 +28,9 @@ export interface Leaving {
  */
 export type FollowToLender = (leaving: Leaving) => Promise<{ readonly url: string } | "spent" | "unknown">;
 
+/** Makes a link to a lender's page that its application may use. */
+export type LinkToLender = (applicationId: string, url: string) => string;
+
 /** A part of the URL's hash, so that a link never leads to the page of a later buyer. */
 const digestOf = (url: string): string => createHash("sha256").update(url).digest("base64url").slice(0, 16);
 

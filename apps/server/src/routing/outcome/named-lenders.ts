@@ -3,6 +3,7 @@ import type { Application, ApplicationStatus } from "../../applications/index.ts
 import { prepared, type Database } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
 import type { Figures } from "../tree/types.ts";
+import type { LinkToLender } from "./lender-page.ts";
 
 /** Ids of lenders by outcome, as shown to the applicant. */
 interface ByOutcome {
@@ -80,9 +81,6 @@ function buyerConfigOf({ id, file: { name, buyerPage = {} } }: Lender): NonNulla
   const stated = Object.entries(buyerPage).filter(([, value]) => value !== undefined);
   return { buyerId: id, lenderName: name, ...Object.fromEntries(stated) };
 }
-
-/** Makes a link to a lender's page that its application may use. See `FollowToLender`. */
-export type LinkToLender = (applicationId: string, url: string) => string;
 
 /** The progress that the wait page shows. `lendersOf` looks up the buyer, and is called only if there is one. */
 export async function progressOf(

@@ -8,7 +8,7 @@ import { lawFor, legalRefusal, licencesFor } from "../law/legality.ts";
 import { totalCost } from "../law/offer-cost.ts";
 import type { Policies } from "../law/policies.ts";
 import { sharesOf } from "../posts/shared-sale.ts";
-import type { LinkToLender } from "./named-lenders.ts";
+import type { LinkToLender } from "./lender-page.ts";
 import { factsOf, type ApplicationFacts } from "../tree/application-facts.ts";
 
 interface OfferParts {

@@ -1,6 +1,6 @@
-import { queuePostback, type PostbackEvent } from "../../messages/index.ts";
+import { queuePostback } from "../../messages/index.ts";
 import { recordFact } from "../../reporting/index.ts";
-import type { Source } from "../../sources/index.ts";
+import type { PostbackEvent, Source } from "../../sources/index.ts";
 import type { Tx } from "../../store/index.ts";
 import { soldLate, type Attempt } from "../tree/attempts.ts";
 import type { FeedbackKind } from "../tables.ts";

@@ -135,7 +135,8 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   const now = parts.clock.now();
   const answeredAt = outcome.kind === "unknown" ? stored.answered_at : now;
   const written: Attempt = { ...stored, ...kept, answered_at: answeredAt };
-  if (outcome.kind === "sold" && !late) written.payout_cents = payoutOf(parts, written);
+  const source = outcome.kind === "sold" && !late ? fileOf(parts, written) : undefined;
+  if (source) written.payout_cents = payoutFor(source.payout, written.price_cents ?? 0);
   deferCheck(tx, write(tx, written));
   if (outcome.kind === "unsent") {
     await uncountPost(tx, stored);
@@ -145,7 +146,7 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
     tally(tx, attempt.lender_id, now, { ...answeredAfter(stored, now), ...(late ? { late: 1 } : { sold: 1 }) });
     recordAccepted(tx, written, now, late);
   }
-  const isTold = outcome.kind === "sold" && !late && fileOf(parts, attempt)?.postbacks?.sold !== undefined;
+  const isTold = source?.postbacks?.sold !== undefined;
   if (isTold) tellSource(tx, written, "sold", now);
   if (outcome.kind === "sold" && !late && !sale.shared) {
     endOpenRounds(tx, attempt.application_id, { at: now, result: "sold" });
@@ -175,12 +176,7 @@ function declineIn(
   };
 }
 
-/** The amount that the source gets for this sale, by its file as it is now. */
-function payoutOf(parts: SettleParts, attempt: Attempt): number {
-  return payoutFor(fileOf(parts, attempt)?.payout, attempt.price_cents ?? 0);
-}
-
-/** File of the source that sent the applicant, if one did. */
+/** File of the source that sent the applicant, as it is now, if one did. */
 const fileOf = ({ sources }: SettleParts, { source }: Attempt) =>
   source === null ? undefined : sources().byName(source)?.file;
 

@@ -1,5 +1,6 @@
 import type { Progress } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeSale } from "./store-sale.fixture.ts";
 import { landing, longForm, noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
@@ -13,26 +14,10 @@ async function sold() {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   await visitor.patch(longForm);
-  const { db, applications } = started.app;
+  const { applications } = started.app;
   const token = visitor.cookie?.split("=")[1] ?? "";
   const { id, version } = (await applications.findByToken("payday-demo", token)) ?? expect.unreachable();
-  await db
-    .insertInto("attempt")
-    .values({
-      application_id: id,
-      lender_id: "harborline",
-      tier: 0,
-      stage: "post",
-      step_cents: 4_500,
-      idem_key: `key-${id}`,
-      state: "sold",
-      reason: null,
-      price_cents: 4_500,
-      sealed_answer: null,
-      sent_at: noon,
-      answered_at: noon,
-    })
-    .execute();
+  await storeSale(started.app, id);
   await applications.change(id, version, { viewState: "REDIRECT", redirectUrl: lenderUrl });
   return { visitor, id, link: await linkOf(visitor) };
 }

@@ -3,6 +3,7 @@ import type { MyRequestPage } from "@loanbridge/contract";
 import { recordDisclosure } from "../../store/consent/index.ts";
 import { startWithLinks, type StartedWithLinks } from "./links.fixture.ts";
 import { landing, longForm, noon, payday, type Visitor } from "./started.fixture.ts";
+import { storeSale } from "./store-sale.fixture.ts";
 
 export interface Applied {
   readonly visitor: Visitor;
@@ -39,30 +40,9 @@ export async function startWithApplicants() {
       at: noon,
     };
     await db.transaction().execute((tx) => recordDisclosure(tx, started.app.ledger, disclosure));
-    if (sold) await sell(id);
+    if (sold) await storeSale(started.app, id);
     return one;
   }
-
-  const sell = (id: string) =>
-    db
-      .insertInto("attempt")
-      .values({
-        application_id: id,
-        lender_id: "harborline",
-        tier: 0,
-        stage: "post",
-        step_cents: 1,
-        idem_key: id,
-        state: "sold",
-        reason: null,
-        price_cents: 1,
-        sealed_answer: null,
-        sent_at: noon,
-        answered_at: noon,
-        region: "TX",
-        told_at: null,
-      })
-      .execute();
 
   return {
     ...all,
