@@ -52,6 +52,10 @@ export interface AttemptTable {
   reversed_by: "applicant" | "lender" | null;
   /** The amount that the source gets for the sale, in cents. */
   payout_cents: Generated<number>;
+  /** The lender's own reason code of a decline: `cleanCode`. */
+  lender_code: string | null;
+  /** The lender's own reference of a sale, in plain text for its statement: `cleanReference`. */
+  lender_reference: string | null;
 }
 
 /** Lenders that were skipped, and the rule that excluded each: read and written by `routing/eligibility/skips.ts`. */
@@ -142,4 +146,6 @@ export interface LenderFeedbackTable {
   received_at: number;
   /** Reason that an operator gave; null if the lender sent the report. */
   why: string | null;
+  /** The lender's own reason code: `cleanCode`. */
+  code: string | null;
 }

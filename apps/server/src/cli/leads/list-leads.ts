@@ -25,7 +25,8 @@ export async function listLeads(
       .slice(-1)
       .map((value) => ({ flag, value })),
   );
-  const conditions = known === undefined ? [] : given.map(({ flag, value }) => filters[flag](value, known));
+  const conditions =
+    known === undefined ? [] : given.map(({ flag, value }) => filters[flag](value, known, valuesOf("lender").at(-1)));
   const limit = limitGiven(valuesOf("limit").at(-1));
   const after = await cursorGiven(db, valuesOf("after").at(-1));
   const rows = await db

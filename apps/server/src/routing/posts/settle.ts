@@ -11,7 +11,7 @@ import {
   deferCheck,
 } from "../../store/index.ts";
 import type { AttemptState } from "../tables.ts";
-import type { Lender, Outcome } from "../../lenders/index.ts";
+import { cleanReference, type Lender, type Outcome } from "../../lenders/index.ts";
 import { uncountPost } from "../caps/count-post.ts";
 import { isOpen, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts";
 import { exitStates } from "../outcome/exit-path.ts";
@@ -190,11 +190,22 @@ const writeOpen = prepared((tx, attempt: Attempt) => writing(tx, attempt).where(
 
 function writing(
   tx: Database | Tx,
-  { id, state, reason, price_cents, payout_cents, sealed_answer, sealed_offer, answered_at }: Attempt,
+  { id, state, reason, price_cents, payout_cents, sealed_answer, sealed_offer, answered_at, ...own }: Attempt,
 ) {
+  const { lender_code, lender_reference } = own;
   return tx
     .updateTable("attempt")
-    .set({ state, reason, price_cents, payout_cents, sealed_answer, sealed_offer, answered_at })
+    .set({
+      state,
+      reason,
+      price_cents,
+      payout_cents,
+      sealed_answer,
+      sealed_offer,
+      answered_at,
+      lender_code,
+      lender_reference,
+    })
     .where("id", "=", id);
 }
 
@@ -235,20 +246,24 @@ interface Written {
   readonly reason: string | null;
   readonly price_cents: number | null;
   readonly sealed_answer: Uint8Array | null;
+  readonly lender_code: string | null;
+  readonly lender_reference: string | null;
 }
 
 function rowOf({ vault }: SettleParts, attempt: Attempt, outcome: Outcome): Written {
-  const blank = { reason: null, price_cents: null, sealed_answer: null };
+  const blank = { reason: null, price_cents: null, sealed_answer: null, lender_code: null, lender_reference: null };
   const rows = {
     sold: (one: Extract<Outcome, { kind: "sold" }>) => ({
       ...blank,
       price_cents: toCents(one.price),
       sealed_answer:
         one.reference === undefined ? null : vault.sealText("answer", attempt.application_id, one.reference),
+      lender_reference: cleanReference(one.reference, one.numericReference) ?? null,
     }),
     declined: (one: Extract<Outcome, { kind: "declined" }>) => ({
       ...blank,
       reason: one.reason,
+      lender_code: one.code ?? null,
       price_cents: one.counterPrice === undefined ? null : toCents(one.counterPrice),
     }),
     pending: (one: Extract<Outcome, { kind: "pending" }>) => ({

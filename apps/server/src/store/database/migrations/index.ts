@@ -30,6 +30,7 @@ import { dayFacts } from "./0031-day-facts.ts";
 import { leadEvents } from "./0032-lead-events.ts";
 import { sourceQuality } from "./0033-source-quality.ts";
 import { funnel } from "./0034-funnel.ts";
+import { lenderWords } from "./0036-lender-words.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   leadEvents,
   sourceQuality,
   funnel,
+  lenderWords,
 ];
