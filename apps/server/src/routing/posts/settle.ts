@@ -188,25 +188,22 @@ const write = prepared((tx, attempt: Attempt) => writing(tx, attempt));
 
 const writeOpen = prepared((tx, attempt: Attempt) => writing(tx, attempt).where(isOpen));
 
-function writing(
-  tx: Database | Tx,
-  { id, state, reason, price_cents, payout_cents, sealed_answer, sealed_offer, answered_at, ...own }: Attempt,
-) {
-  const { lender_code, lender_reference } = own;
+/** Reads each column by its name: a prepared statement learns its parameters from the properties that are read. */
+function writing(tx: Database | Tx, one: Attempt) {
   return tx
     .updateTable("attempt")
     .set({
-      state,
-      reason,
-      price_cents,
-      payout_cents,
-      sealed_answer,
-      sealed_offer,
-      answered_at,
-      lender_code,
-      lender_reference,
+      state: one.state,
+      reason: one.reason,
+      price_cents: one.price_cents,
+      payout_cents: one.payout_cents,
+      sealed_answer: one.sealed_answer,
+      sealed_offer: one.sealed_offer,
+      answered_at: one.answered_at,
+      lender_code: one.lender_code,
+      lender_reference: one.lender_reference,
     })
-    .where("id", "=", id);
+    .where("id", "=", one.id);
 }
 
 function sealedOffer({ vault }: SettleParts, attempt: Attempt, { redirectUrl }: { readonly redirectUrl: string }) {
