@@ -116,7 +116,15 @@ test("leads --not-arrived lists sold requests whose applicant never left for the
 
 test("leads are found by a lender's reference, of any lender or of one", async () => {
   const [first = "", second = ""] = ids;
-  const sale = { tier: 0, step_cents: 1, state: "sold", stage: "post", sent_at: 1, lender_reference: "NF-81" } as const;
+  const sale = {
+    tier: 0,
+    step_cents: 1,
+    state: "sold",
+    stage: "post",
+    sent_at: 1,
+    answered_at: 2,
+    lender_reference: "NF-81",
+  } as const;
   await started.app.db
     .insertInto("attempt")
     .values([
@@ -135,8 +143,11 @@ test("leads are found by a lender's reference, of any lender or of one", async (
   expect((await listed("leads --reference NF-81")).toSorted()).toEqual([first, second].toSorted());
   expect(await listed("leads --reference NF-81 --lender harborline")).toEqual([first]);
   expect(await listed("leads --reference NF-8")).toEqual([]);
-  const shown = JSON.parse((await run(`leads ${first} --json`)).text) as { readonly timeline: readonly object[] };
-  expect(shown.timeline).not.toEqual([]);
+  expect((await run(`leads ${first}`)).text).toContain("answered harborline: sold, lender's reference NF-81");
+  const { timeline } = JSON.parse((await run(`leads ${first} --json`)).text) as {
+    readonly timeline: readonly object[];
+  };
+  expect(timeline).toContainEqual(expect.objectContaining({ what: "answered", reference: "NF-81" }));
 });
 
 test("days of leads are those of each site: half past eleven in New York is still the day before", async () => {

@@ -55,6 +55,10 @@ const sold = z
   .refine((rule) => rule.when.some((one) => isVerdict(one)), {
     error: "a condition on a value in the reply body; a status or the presence of a value alone never means sold",
     path: ["when"],
+  })
+  .refine((rule) => rule.numericReference === undefined || rule.reference !== undefined, {
+    error: "reference, or no numericReference",
+    path: ["numericReference"],
   });
 
 const declined = z.strictObject({
