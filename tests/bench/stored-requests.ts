@@ -15,8 +15,8 @@ const perRequest: readonly string[] = [
    SELECT (n + 1) * 2 + k, 'stored-' || n, iif(k = 0, 'terms', 'disclosure'), 'submit', at, randomblob(32), randomblob(32) FROM stored, (SELECT 0 AS k UNION ALL SELECT 1)`,
   `INSERT INTO routing_round (job_id, application_id, ready_at, deadline_at, considered, ended_at, result)
    SELECT n + 1, 'stored-' || n, at, at + 90000, 8, at + 900, 'unsold' FROM stored`,
-  `INSERT INTO attempt (application_id, lender_id, tier, stage, step_cents, idem_key, state, sent_at, answered_at, region)
-   SELECT 'stored-' || n, id, 0, 'post', 5000, 'stored-' || n, 'declined', at, at + 900, 'TX' FROM stored JOIN lender ON nth = n % lenders`,
+  `INSERT INTO attempt (application_id, lender_id, tier, stage, step_cents, idem_key, state, sent_at, answered_at, region, lender_code)
+   SELECT 'stored-' || n, id, 0, 'post', 5000, 'stored-' || n, 'declined', at, at + 900, 'TX', 'D-114' FROM stored JOIN lender ON nth = n % lenders`,
 ];
 
 /**

@@ -1,5 +1,14 @@
 import { harborline } from "./harborline.ts";
+import type { DeclineReason } from "../exchange.ts";
 import type { SimulatedLender } from "./simulated-lender.ts";
+
+/** Its own reason codes. */
+const codes: Readonly<Record<DeclineReason, string>> = {
+  declined: "D-100",
+  income: "D-210",
+  duplicate: "D-114",
+  invalid: "D-300",
+};
 
 const form = (values: Readonly<Record<string, string>>) => ({
   status: 200,
@@ -18,5 +27,5 @@ export const foxglove: SimulatedLender = {
   answerPost: (verdict, id) =>
     verdict.kind === "sold"
       ? form({ result: "ACCEPTED", id, price: verdict.price.toFixed(2), url: verdict.url })
-      : form({ result: "REJECTED", id, message: verdict.reason }),
+      : form({ result: "REJECTED", id, message: verdict.reason, code: codes[verdict.reason] }),
 };

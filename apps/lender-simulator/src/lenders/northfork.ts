@@ -1,5 +1,16 @@
-import { json } from "../exchange.ts";
+import { json, type DeclineReason } from "../exchange.ts";
 import { amountOf, type SimulatedLender } from "./simulated-lender.ts";
+
+/** Its own reason codes. */
+const codes: Readonly<Record<DeclineReason, string>> = {
+  declined: "NF.100",
+  income: "NF.210",
+  duplicate: "NF.114",
+  invalid: "NF.300",
+};
+
+/** Its own reference of a purchase. */
+const loanId = (lead: string): string => `NF-${lead}`;
 
 /** Number of polls until the result is ready. */
 const pollsNeeded = 2;
@@ -32,13 +43,26 @@ export const northfork: SimulatedLender = {
     if (count < pollsNeeded)
       return json({ percentComplete: 50, status: "IN_PROGRESS", commission: null, redirectUrl: null });
     return verdict.kind === "sold"
-      ? json({ percentComplete: 100, status: "ACCEPTED", commission: verdict.price, redirectUrl: verdict.url })
-      : json({ percentComplete: 100, status: "REJECTED", reason: verdict.reason, commission: 0, redirectUrl: null });
+      ? json({
+          percentComplete: 100,
+          status: "ACCEPTED",
+          loanId: loanId(verdict.lead),
+          commission: verdict.price,
+          redirectUrl: verdict.url,
+        })
+      : json({
+          percentComplete: 100,
+          status: "REJECTED",
+          reason: verdict.reason,
+          reasonCode: codes[verdict.reason],
+          commission: 0,
+          redirectUrl: null,
+        });
   },
   answerStatus: (verdict) => {
     if (verdict === undefined) return json({ status: "NOT_FOUND" }, 404);
     return verdict.kind === "sold"
-      ? json({ status: "ACCEPTED", commission: verdict.price, redirectUrl: verdict.url })
-      : json({ status: "REJECTED", reason: verdict.reason });
+      ? json({ status: "ACCEPTED", loanId: loanId(verdict.lead), commission: verdict.price, redirectUrl: verdict.url })
+      : json({ status: "REJECTED", reason: verdict.reason, reasonCode: codes[verdict.reason] });
   },
 };

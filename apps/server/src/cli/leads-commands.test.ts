@@ -114,6 +114,42 @@ test("leads --not-arrived lists sold requests whose applicant never left for the
   await started.app.db.deleteFrom("attempt").where("lender_id", "in", ["windrow", "juniper"]).execute();
 });
 
+test("leads are found by a lender's reference, of any lender or of one", async () => {
+  const [first = "", second = ""] = ids;
+  const sale = {
+    tier: 0,
+    step_cents: 1,
+    state: "sold",
+    stage: "post",
+    sent_at: 1,
+    answered_at: 2,
+    lender_reference: "NF-81",
+  } as const;
+  await started.app.db
+    .insertInto("attempt")
+    .values([
+      { ...sale, idem_key: "r1", application_id: first, lender_id: "harborline" },
+      { ...sale, idem_key: "r2", application_id: second, lender_id: "northfork" },
+      {
+        ...sale,
+        idem_key: "r3",
+        application_id: second,
+        lender_id: "harborline",
+        state: "declined",
+        lender_reference: "x",
+      },
+    ])
+    .execute();
+  expect((await listed("leads --reference NF-81")).toSorted()).toEqual([first, second].toSorted());
+  expect(await listed("leads --reference NF-81 --lender harborline")).toEqual([first]);
+  expect(await listed("leads --reference NF-8")).toEqual([]);
+  expect((await run(`leads ${first}`)).text).toContain("answered harborline: sold, lender's reference NF-81");
+  const { timeline } = JSON.parse((await run(`leads ${first} --json`)).text) as {
+    readonly timeline: readonly object[];
+  };
+  expect(timeline).toContainEqual(expect.objectContaining({ what: "answered", reference: "NF-81" }));
+});
+
 test("days of leads are those of each site: half past eleven in New York is still the day before", async () => {
   const early = await listed("leads --to 2026-11-09");
   expect(early.length).toBeGreaterThan(0);
@@ -122,6 +158,7 @@ test("days of leads are those of each site: half past eleven in New York is stil
 });
 
 test.each([
+  ["leads --reference ana@example.com", "--reference: expected 1 to 64 letters"],
   ["leads --site nowhere", "--site nowhere: expected one of payday-demo, personal-demo."],
   ["leads --source nobody", "--source nobody: expected one of direct, unknown."],
   ["leads --lender nobody", "--lender nobody: expected one of "],

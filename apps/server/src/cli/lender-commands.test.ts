@@ -158,12 +158,16 @@ test("leads settle lists the posts with an unknown outcome, and stores what the 
   expect((await settle("saltgrass sold 18 https://evil.example/")).text).toContain("URL must be an https address at");
   expect((await settle("saltgrass sold much https://evil.example/")).text).toContain("in dollars");
   expect((await settle("saltgrass perhaps")).text).toContain("Unknown outcome");
-  expect(await settle("saltgrass declined")).toMatchObject({
+  expect((await settle("saltgrass declined ana@example.com")).text).toContain("CODE must be 1 to 40 letters");
+  expect((await settle("saltgrass sold 18 https://evil.example/ 214-555-0100")).text).toContain("REFERENCE must be");
+  expect(await settle("saltgrass declined D-114")).toMatchObject({
     code: 0,
     text: `Recorded declined for application ${id}.`,
   });
   expect((await run("leads settle")).text).toBe("No open posts.");
-  expect((await run(`leads show ${id}`)).text).toMatch(/answered saltgrass: declined/);
+  expect((await run(`leads show ${id}`)).text).toMatch(
+    /answered saltgrass: declined \(declined; lender's code D-114\)/,
+  );
 });
 
 test("leads return and leads fund record a lender's report on its sale once, and say what is wrong otherwise", async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -28,6 +28,8 @@ interface Sold {
   readonly cents: number;
   readonly isReturned?: boolean;
   readonly isLate?: boolean;
+  readonly reference?: string;
+  readonly key?: string;
 }
 
 async function store(all: readonly Sold[]): Promise<void> {
@@ -36,13 +38,14 @@ async function store(all: readonly Sold[]): Promise<void> {
     await started.app.db
       .insertInto("attempt")
       .values(
-        all.slice(at, at + 200).map(({ id, cents, isReturned, isLate }, nth) => ({
+        all.slice(at, at + 200).map(({ id, cents, isReturned, isLate, reference, key }, nth) => ({
           application_id: id,
           lender_id: lender,
           tier: 0,
           stage: "post" as const,
           step_cents: cents,
-          idem_key: `key-${id}`,
+          idem_key: key ?? `key-${id}`,
+          lender_reference: reference ?? null,
           state: isLate ? ("unknown" as const) : isReturned ? ("returned" as const) : ("sold" as const),
           reason: isLate ? "sold-late" : null,
           price_cents: cents,
@@ -54,7 +57,23 @@ async function store(all: readonly Sold[]): Promise<void> {
       .execute();
 }
 
-async function check(text: string | Uint8Array, ...flags: readonly string[]) {
+/** A folder with this lender's file and the demo lenders' others, in which `statement` is added. */
+async function lendersWith(columns: Readonly<Record<string, string>>): Promise<string> {
+  const from = join(import.meta.dirname, "../../../../lenders");
+  const to = join(folder, "lenders");
+  await cp(from, to, { recursive: true });
+  const file = JSON.parse(await readFile(join(to, `${lender}.json`), "utf8")) as object;
+  await writeFile(join(to, `${lender}.json`), JSON.stringify({ ...file, statement: { columns } }));
+  return to;
+}
+
+const check = (text: string | Uint8Array, ...flags: readonly string[]) => checkWith({}, text, flags);
+
+async function checkWith(
+  settings: Readonly<Record<string, string>>,
+  text: string | Uint8Array,
+  flags: readonly string[],
+) {
   await writeFile(join(folder, "statement.csv"), text);
   const [printed, said]: [string[], string[]] = [[], []];
   const { dataDir, app } = started;
@@ -62,7 +81,7 @@ async function check(text: string | Uint8Array, ...flags: readonly string[]) {
     print: (line) => void printed.push(line),
     complain: (line) => void said.push(line),
     env: {},
-    config: readConfig({ DATA_DIR: dataDir }, join(import.meta.dirname, "../../../..")),
+    config: readConfig({ DATA_DIR: dataDir, ...settings }, join(import.meta.dirname, "../../../..")),
     workingDir: folder,
     store: app,
   });
@@ -79,42 +98,78 @@ interface Shown {
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-test("of 5,000 lines with 50 planted differences, exactly those are listed", async () => {
-  const sold = Array.from({ length: 5_000 }, (_, nth): Sold => ({
-    id: `app-${String(nth)}`,
-    cents: 1_000 + nth,
-    isReturned: nth % 100 === 7,
-    isLate: nth >= 4_990,
-  }));
-  await store(sold);
-  const planted: string[] = [];
-  const lines = sold.flatMap(({ id, cents, isReturned, isLate }, nth) => {
-    const row = (price: string, status = "Sold") => `${id},${price},2026-10-05,${status},Ana Lopez`;
-    const plant = (difference: string, ...rows: readonly string[]) => {
-      planted.push(`${difference} ${id}`);
-      return rows;
-    };
-    if (isLate) return nth < 4_995 ? plant("late", row(dollars(cents))) : [];
-    if (isReturned) {
-      if (nth === 7) return plant("returned here", row(dollars(cents)));
-      return nth % 200 === 7 ? [row(dollars(cents)), row(`(${dollars(cents)})`, "Returned")] : [];
+test.each(["request", "reference"] as const)(
+  "of 5,000 lines by %s with 50 planted differences, exactly those are listed",
+  async (column) => {
+    const nameOf = (id: string) => (column === "request" ? id : id.replace("app-", "NF-"));
+    const sold = Array.from({ length: 5_000 }, (_, nth): Sold => ({
+      id: `app-${String(nth)}`,
+      reference: `NF-${String(nth)}`,
+      cents: 1_000 + nth,
+      isReturned: nth % 100 === 7,
+      isLate: nth >= 4_990,
+    }));
+    await store(sold);
+    const planted: string[] = [];
+    const lines = sold.flatMap(({ id, cents, isReturned, isLate }, nth) => {
+      const row = (price: string, status = "Sold") => `${nameOf(id)},${price},2026-10-05,${status},Ana Lopez`;
+      const plant = (difference: string, ...rows: readonly string[]) => {
+        planted.push(`${difference} ${difference === "missing" ? id : nameOf(id)}`);
+        return rows;
+      };
+      if (isLate) return nth < 4_995 ? plant("late", row(dollars(cents))) : [];
+      if (isReturned) {
+        if (nth === 7) return plant("returned here", row(dollars(cents)));
+        return nth % 200 === 7 ? [row(dollars(cents)), row(`(${dollars(cents)})`, "Returned")] : [];
+      }
+      if (nth % 500 === 3) return plant("missing");
+      if (nth % 500 === 13) return plant("price", row(dollars(cents + 1)));
+      if (nth % 500 === 23) return plant("returned there", row(dollars(cents)), row(dollars(cents), "returned"));
+      if (nth % 1_000 === 33) return plant("twice", row(dollars(cents)), row(dollars(cents)));
+      return [row(`$${dollars(cents)}`)];
+    });
+    for (let nth = 0; planted.length < 50; nth += 1) {
+      planted.push(`extra stranger-${String(nth)}`);
+      lines.push(`stranger-${String(nth)},45.00,2026-10-06,Sold,Ana Lopez`);
     }
-    if (nth % 500 === 3) return plant("missing");
-    if (nth % 500 === 13) return plant("price", row(dollars(cents + 1)));
-    if (nth % 500 === 23) return plant("returned there", row(dollars(cents)), row(dollars(cents), "returned"));
-    if (nth % 1_000 === 33) return plant("twice", row(dollars(cents)), row(dollars(cents)));
-    return [row(`$${dollars(cents)}`)];
-  });
-  for (let nth = 0; planted.length < 50; nth += 1) {
-    planted.push(`extra stranger-${String(nth)}`);
-    lines.push(`stranger-${String(nth)},45.00,2026-10-06,Sold,Ana Lopez`);
-  }
-  const text = ["request,price,date,status,name", ...lines].join("\r\n");
-  const { code, text: json } = await check(`\uFEFF${text}`, ...period, "--json");
-  const shown = (JSON.parse(json) as Shown[]).map(({ difference, id }) => `${difference} ${id}`);
-  expect(shown.toSorted()).toEqual(planted.toSorted());
-  expect(planted).toHaveLength(50);
-  expect(code).toBe(1);
+    const text = [`${column},price,date,status,name`, ...lines].join("\r\n");
+    const columns = { [column]: column, price: "price", date: "date", status: "status" };
+    const settings = { LENDERS_DIR: await lendersWith(columns) };
+    const { code, text: json } = await checkWith(settings, `\uFEFF${text}`, [...period, "--json"]);
+    const shown = (JSON.parse(json) as Shown[]).map(({ difference, id }) => `${difference} ${id}`);
+    expect(shown.toSorted()).toEqual(planted.toSorted());
+    expect(planted).toHaveLength(50);
+    expect(code).toBe(1);
+  },
+);
+
+test("a reference of several sales is ambiguous, and one that is another sale's ID or key takes nothing from it", async () => {
+  await store([
+    { id: "a", cents: 4_500, reference: "twin" },
+    { id: "b", cents: 3_000, reference: "twin" },
+    { id: "c", cents: 2_000, key: "key-c", reference: "d" },
+    { id: "d", cents: 1_000, reference: "key-c" },
+  ]);
+  const { text } = await check("request,price\ntwin,45\nd,10\nkey-c,20\n", ...period, "--json");
+  expect(JSON.parse(text)).toEqual([
+    expect.objectContaining({ difference: "ambiguous", line: 2, id: "twin", application: null, oursCents: null }),
+  ]);
+  const table = await check("request,price\ntwin,45\nd,10\nkey-c,20\n", ...period);
+  expect(table.text).toContain("npx loanbridge leads --reference REFERENCE --lender harborline");
+});
+
+test("a sale by its key and its return by its reference are one sale in the sums", async () => {
+  await store([{ id: "a", cents: 4_500, reference: "NF-1", isReturned: true }]);
+  const { code, text } = await check("request,price,status\nkey-a,45,Sold\nNF-1,45,Returned\n", ...period);
+  expect(text).toContain("ours 0.00, theirs 0.00");
+  expect(code).toBe(0);
+});
+
+test("another lender's reference finds nothing", async () => {
+  await store([{ id: "a", cents: 4_500, reference: "NF-1" }]);
+  await started.app.db.updateTable("attempt").set({ lender_id: "northfork" }).execute();
+  const { text } = await check("request,price\nNF-1,45\n", ...period, "--json");
+  expect(JSON.parse(text)).toMatchObject([{ difference: "extra", id: "NF-1" }]);
 });
 
 test("a statement that agrees says so, with its sums, and names nobody", async () => {

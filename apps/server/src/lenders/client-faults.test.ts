@@ -72,7 +72,7 @@ test.each<[string, Behavior, unknown]>([
   [
     "a decline with a byte-order mark",
     { kind: "raw", body: '\uFEFF{"success":false,"code":1}' },
-    { kind: "declined", reason: "declined" },
+    { kind: "declined", reason: "declined", code: "1" },
   ],
 ])("%s gives the expected outcome", async (_, behavior, expected) => {
   next = behavior;

@@ -68,7 +68,25 @@ test("dialect 5: a pending post is polled until it is sold", async () => {
   expect(posted).toMatchObject({ kind: "pending" });
   const { pollUrl } = posted as Extract<Outcome, { kind: "pending" }>;
   expect(await client.poll(lender("northfork"), pollUrl, signal)).toEqual({ kind: "pending", pollUrl, percent: 50 });
-  expect(await client.poll(lender("northfork"), pollUrl, signal)).toMatchObject({ kind: "sold", price: 65 });
+  expect(await client.poll(lender("northfork"), pollUrl, signal)).toMatchObject({
+    kind: "sold",
+    price: 65,
+    reference: expect.stringMatching(/^NF-[\w-]{22}$/),
+  });
+});
+
+test("lenders' own reason codes are read from their answers to posts, polls and status queries", async () => {
+  const declining = inputOf({ zip: "78401" }, { key: "own" });
+  const declined = { kind: "declined", reason: "duplicate" };
+  expect(await client.post(lender("harborline"), declining, signal)).toEqual({ ...declined, code: "2" });
+  expect(await client.status(lender("harborline"), "own", signal)).toMatchObject({ kind: "declined", code: "2" });
+  expect(await client.post(lender("foxglove"), declining, signal)).toEqual({ ...declined, code: "D-114" });
+  const { pollUrl } = (await client.post(lender("northfork"), declining, signal)) as Extract<
+    Outcome,
+    { kind: "pending" }
+  >;
+  await client.poll(lender("northfork"), pollUrl, signal);
+  expect(await client.poll(lender("northfork"), pollUrl, signal)).toEqual({ ...declined, code: "NF.114" });
 });
 
 test("dialect 6: a ping has no identifying data, and the post refers to the bid", async () => {

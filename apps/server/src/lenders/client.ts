@@ -111,7 +111,8 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
       const verdict = await sendRequest(lender, ping, ping.reply, input, signal, ping.timeoutSeconds);
       if (verdict.kind === "bid")
         return { bid: verdict.price, ...(verdict.reference === undefined ? {} : { reference: verdict.reference }) };
-      if (verdict.kind === "declined") return { declined: true };
+      if (verdict.kind === "declined")
+        return { declined: true, ...(verdict.code === undefined ? {} : { code: verdict.code }) };
       return { failed: "why" in verdict ? verdict.why : "unreadable" };
     },
   };

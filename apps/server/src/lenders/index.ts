@@ -11,6 +11,7 @@ export { LendersRefused, loadLenders } from "./load-lenders.ts";
 export { internalPartners } from "./partners.ts";
 export { installationOf, readSecrets } from "./read-secrets.ts";
 export { redirectTarget } from "./reply/allowed-url.ts";
+export { cleanCode, cleanReference } from "./reply/own-words.ts";
 export { sourceFields } from "./source-fields.ts";
 export { crossesMidnight, type Schedule, type Weekday, weekdays, windowsOn } from "./schema/schedule-schema.ts";
 export { shapeFindings } from "./shape-findings.ts";

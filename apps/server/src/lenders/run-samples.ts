@@ -45,7 +45,7 @@ export function runSamples(lender: Lender, allowLoopback: boolean): Finding[] {
     const at = `samples.${index}`;
     if (stage === undefined)
       return [{ code: "sample", path: `${at}.stage`, expected: `a lender file with ${sample.stage}` }];
-    const verdict: Readonly<Record<string, string | number | undefined>> = readReply(
+    const verdict: Readonly<Record<string, string | number | boolean | undefined>> = readReply(
       stage.reply,
       { status: sample.answer.status, body: new TextEncoder().encode(sample.answer.body) },
       {

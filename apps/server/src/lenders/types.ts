@@ -38,10 +38,19 @@ export interface LenderInput {
 
 /** Result of one post. Only `sold` means sold. `unknown` is not a decline: the lender may have bought. */
 export type Outcome =
-  | { readonly kind: "sold"; readonly price: number; readonly redirectUrl: string; readonly reference?: string }
+  | {
+      readonly kind: "sold";
+      readonly price: number;
+      readonly redirectUrl: string;
+      readonly reference?: string;
+      /** The lender's file says that its references are numbers. */
+      readonly numericReference?: true;
+    }
   | {
       readonly kind: "declined";
       readonly reason: "declined" | "duplicate" | "invalid" | "capped";
+      /** The lender's own reason code: `cleanCode`. */
+      readonly code?: string;
       /** The price at which the lender suggests trying again, in dollars. */
       readonly counterPrice?: number;
     }
@@ -87,6 +96,8 @@ export interface LenderClient {
     input: Omit<LenderInput, "key">,
     signal: AbortSignal,
   ): Promise<
-    { readonly bid: number; readonly reference?: string } | { readonly declined: true } | { readonly failed: string }
+    | { readonly bid: number; readonly reference?: string }
+    | { readonly declined: true; readonly code?: string }
+    | { readonly failed: string }
   >;
 }

@@ -54,6 +54,10 @@ export interface AttemptTable {
   payout_cents: Generated<number>;
   /** When the applicant first left for this lender's page; 0: sold before that was recorded. */
   arrived_at: number | null;
+  /** The lender's own reason code of a decline: `cleanCode`. */
+  lender_code: string | null;
+  /** The lender's own reference of a sale, in plain text for its statement: `cleanReference`. */
+  lender_reference: string | null;
 }
 
 /** Lenders that were skipped, and the rule that excluded each: read and written by `routing/eligibility/skips.ts`. */
@@ -144,4 +148,6 @@ export interface LenderFeedbackTable {
   received_at: number;
   /** Reason that an operator gave; null if the lender sent the report. */
   why: string | null;
+  /** The lender's own reason code: `cleanCode`. */
+  code: string | null;
 }

@@ -1,5 +1,5 @@
 import { clickIdNames, subIdNames, type VisitName, visitNames } from "@loanbridge/loan-form";
-import { looksPersonal } from "./looks-personal.ts";
+import { looksPersonal } from "../system/index.ts";
 import type { MatchKind, Sources } from "./types.ts";
 
 /** Evidence of the origin of a visit, by parameter. Clean values are safe to store, show and forward. */

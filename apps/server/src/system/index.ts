@@ -7,6 +7,7 @@ export type { ImageOptions } from "./images/make-picture.ts";
 export { servedImages } from "./images/served-images.ts";
 export { isUnambiguous } from "./json-structure.ts";
 export { privatePath, publicPath } from "./key-files.ts";
+export { looksPersonal } from "./looks-personal.ts";
 export { makeFolder } from "./make-folder.ts";
 export { createLoadMeter, type LoadMeter } from "./observability/load-meter.ts";
 export { createLog, type Log } from "./observability/log.ts";

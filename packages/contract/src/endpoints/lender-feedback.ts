@@ -2,10 +2,16 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { signedHeaders } from "./headers.ts";
 
+const code = z
+  .string()
+  .optional()
+  .describe("The lender's own reason code: 1 to 40 letters, digits, _, . and -; anything else is not stored");
+
 const report = {
   id: z.string().min(1).max(100).describe("The lender's ID of this report; a repeated ID counts once"),
   post: z.string().min(1).max(200).describe("Idempotency key of the post, or ID of the application"),
   at: z.iso.datetime({ offset: true }).describe("Time of the event"),
+  code,
 };
 
 /** Name of a lender's file without its extension. It appears in addresses and in tiers. */
@@ -18,6 +24,12 @@ export const lenderFeedback = z.discriminatedUnion("event", [
     event: z.literal("sold"),
     price: z.number().min(0).max(1_000).describe("Dollars"),
     redirectUrl: z.string().max(2_048).describe("URL at one of the redirectHosts in the lender's file"),
+    reference: z
+      .string()
+      .optional()
+      .describe(
+        "The lender's own reference of the sale: 1 to 64 letters, digits, _, ., : and -; anything else is not stored",
+      ),
   }),
   z.strictObject({ ...report, event: z.literal("declined") }),
   z.strictObject({ ...report, event: z.literal("funded") }),

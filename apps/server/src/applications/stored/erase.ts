@@ -41,7 +41,10 @@ export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Prom
   await endProgress(tx, ids, now);
 }
 
-/** Deletes data that only served processing: tokens, messages, work, and lenders' answers. */
+/**
+ * Deletes data that only served processing: tokens, messages, work, and lenders' answers with their reason codes.
+ * Lenders' references of sales stay, because statements name sales by them.
+ */
 export async function dropProcessingData(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("visitor_token").where("application_id", "in", ids).execute();
   await tx.deleteFrom("mailbox_challenge").where("application_id", "in", ids).execute();
@@ -53,9 +56,11 @@ export async function dropProcessingData(tx: Tx, ids: readonly string[]): Promis
   await tx.deleteFrom("message").where("application_id", "in", ids).execute();
   await tx
     .updateTable("attempt")
-    .set({ sealed_answer: null, sealed_offer: null })
+    .set({ sealed_answer: null, sealed_offer: null, lender_code: null })
     .where("application_id", "in", ids)
     .execute();
+  const attempts = tx.selectFrom("attempt").select("id").where("application_id", "in", ids);
+  await tx.updateTable("lender_feedback").set({ code: null }).where("attempt_id", "in", attempts).execute();
 }
 
 /**

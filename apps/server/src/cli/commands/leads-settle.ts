@@ -2,7 +2,7 @@ import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/index.ts";
 import type { Config } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
-import { redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
+import { cleanCode, cleanReference, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import {
   readLendingNetwork,
   openPosts,
@@ -18,16 +18,31 @@ import type { Column, Output } from "../output/output.ts";
 /** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
 function outcomeOf(
   lender: Lender,
-  [word, price = "", url]: readonly string[],
+  [word, price = "", url, reference]: readonly string[],
   allowLoopback: boolean,
 ): Outcome | string {
-  if (word === "declined") return { kind: "declined", reason: "declined" };
-  if (word !== "sold") return "Unknown outcome. Expected: declined, or sold PRICE URL.";
+  if (word === "declined") return declinedWith(price);
+  if (word !== "sold") return "Unknown outcome. Expected: declined [CODE], or sold PRICE URL [REFERENCE].";
+  // The operator typed it, so a number is the lender's own.
+  if (reference !== undefined && cleanReference(reference, true) === undefined)
+    return "REFERENCE must be 1 to 64 letters, digits, _, ., : and -, and no phone number, SSN or email address.";
   const redirectUrl = redirectTarget(url, lender.file.redirectHosts, allowLoopback);
   if (!/^\d+(\.\d\d?)?$/.test(price)) return "PRICE must be in dollars, such as 45 or 45.50.";
   return redirectUrl === undefined
     ? `URL must be an https address at ${lender.file.redirectHosts.join(" or ")}.`
-    : { kind: "sold", price: Number(price), redirectUrl };
+    : {
+        kind: "sold",
+        price: Number(price),
+        redirectUrl,
+        ...(reference === undefined ? {} : { reference, numericReference: true as const }),
+      };
+}
+
+function declinedWith(code: string): Outcome | string {
+  if (code === "") return { kind: "declined", reason: "declined" };
+  return cleanCode(code) === undefined
+    ? "CODE must be 1 to 40 letters, digits, _, . and -, and no phone number, SSN or email address."
+    : { kind: "declined", reason: "declined", code };
 }
 
 const columns: readonly Column<Attempt>[] = [
@@ -81,7 +96,7 @@ export const leadsSettle: Command = {
   options: {
     ID: "ID of the application",
     LENDER: "the lender's ID",
-    OUTCOME: "what the lender reports: declined, or sold PRICE URL",
+    OUTCOME: "what the lender reports: declined [CODE], or sold PRICE URL [REFERENCE], with its own code or reference",
   },
   example: "leads settle 3f9d0c7a harborline sold 45.50 https://apply.harborline.example/x",
   result: "rows",

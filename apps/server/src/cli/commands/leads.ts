@@ -43,13 +43,14 @@ const columns: readonly Column<Row>[] = [
 /** Prints ids, states, times, sources and lenders, and nothing that an applicant has entered. */
 export const leads: Command = {
   usage:
-    "leads [ID] [--site SITE] [--source SOURCE] [--lender LENDER] [--state STATE] [--view-state STATE] [--from DAY] [--to DAY] [--not-arrived] [--limit N] [--after ID] [--email ADDRESS] [--phone NUMBER] [--why REASON]",
+    "leads [ID] [--site SITE] [--source SOURCE] [--lender LENDER] [--reference REFERENCE] [--state STATE] [--view-state STATE] [--from DAY] [--to DAY] [--not-arrived] [--limit N] [--after ID] [--email ADDRESS] [--phone NUMBER] [--why REASON]",
   summary: "List recent applications, or show one application's timeline (no personal data)",
   options: {
     ID: "ID of an application, to show its timeline",
     "--site": "only applications of this site",
     "--source": "only applications of this source, or direct or unknown",
     "--lender": "only applications posted to this lender",
+    "--reference": "only applications that a lender bought under this reference; with --lender, that lender only",
     "--state": "only applicants of this U.S. state, such as TX",
     "--view-state": "only applications whose applicant is on this screen, such as FULL_FORM",
     "--from": "first day, in each site's time zone: 2026-11-25, today or yesterday",

@@ -52,6 +52,8 @@ export const statementCheck: Command = {
       );
       if (differences.some(({ kind }) => kind === "returned there"))
         print(`Record a return with: npx loanbridge leads return APPLICATION ${lenderId} --why REASON`);
+      if (differences.some(({ kind }) => kind === "ambiguous"))
+        print(`List the sales of one reference with: npx loanbridge leads --reference REFERENCE --lender ${lenderId}`);
       return differences.length === 0 ? 0 : 1;
     });
   },

@@ -1,5 +1,6 @@
 import { applicationFields, viewStates } from "@loanbridge/loan-form";
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import { cleanReference } from "../../lenders/index.ts";
 import type { Site } from "../../sites/index.ts";
 import type { Schema } from "../../store/index.ts";
 import { WrongUsage } from "../command-refused.ts";
@@ -16,7 +17,8 @@ export interface Known {
 
 type Row = ExpressionBuilder<Schema, "application">;
 type Condition = (row: Row) => ExpressionWrapper<Schema, "application", SqlBool>;
-type Filter = (value: string, known: Known) => Condition;
+/** `lender`: the lender that the flags name, if any. */
+type Filter = (value: string, known: Known, lender?: string) => Condition;
 
 /** Filters of `leads` by flag. Each throws `WrongUsage` for a value that can match nothing. */
 export const filters = {
@@ -40,6 +42,16 @@ export const filters = {
         "in",
         row.selectFrom("attempt").select("application_id").where("stage", "=", "post").where("lender_id", "=", value),
       );
+  },
+  reference: (value, _known, lender) => {
+    if (cleanReference(value, true) === undefined)
+      throw new WrongUsage(
+        "--reference: expected 1 to 64 letters, digits, _, ., : and -, and no phone number, SSN or email address.",
+      );
+    return (row) => {
+      const sales = row.selectFrom("attempt").select("application_id").where("lender_reference", "=", value);
+      return row("id", "in", lender === undefined ? sales : sales.where("lender_id", "=", lender));
+    };
   },
   state: (value) => {
     among("state", value, stateCodes);

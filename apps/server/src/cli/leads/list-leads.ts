@@ -26,7 +26,9 @@ export async function listLeads(
       .map((value) => ({ flag, value })),
   );
   const conditions = [
-    ...(known === undefined ? [] : given.map(({ flag, value }) => filters[flag](value, known))),
+    ...(known === undefined
+      ? []
+      : given.map(({ flag, value }) => filters[flag](value, known, valuesOf("lender").at(-1)))),
     ...(has("not-arrived") ? [notArrived] : []),
   ];
   const limit = limitGiven(valuesOf("limit").at(-1));

@@ -1,7 +1,6 @@
 import { lookUp } from "../../privacy/index.ts";
-import { looksPersonal } from "../../sources/index.ts";
 import { ConsentLedger, createVault, openKeyring, type Database } from "../../store/index.ts";
-import type { Config } from "../../system/index.ts";
+import { looksPersonal, type Config } from "../../system/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Arguments } from "../parse-arguments.ts";
 

@@ -37,8 +37,8 @@ export async function readStatement(path: string, format: StatementFormat): Prom
     if (row.cells.length !== head.cells.length)
       refuse(row, `${String(row.cells.length)} cells, but the first line has ${String(head.cells.length)}.`);
     const cell = (name: keyof typeof columns): string => (row.cells[columns[name] ?? -1] ?? "").trim();
-    const id = cell("post") || cell("request");
-    if (id === "") refuse(row, `no ${format.columns.post ?? format.columns.request ?? "ID"}.`);
+    const id = cell("post") || cell("request") || cell("reference");
+    if (id === "") refuse(row, `no ${nameOf(format.columns)}.`);
     if (id.length > 200) refuse(row, "an ID of more than 200 characters.");
     const cents = centsOf(cell("price")) ?? refuse(row, `${format.columns.price}: expected a price such as 1,234.50.`);
     const day = cell("date");
@@ -52,6 +52,9 @@ export async function readStatement(path: string, format: StatementFormat): Prom
   const [from, to] = [sorted[0], sorted.at(-1)];
   return { lines, days: from && to && { from, to } };
 }
+
+const nameOf = ({ post, request, reference }: StatementFormat["columns"]): string =>
+  post ?? request ?? reference ?? "ID";
 
 async function bytesOf(path: string): Promise<Buffer> {
   try {

@@ -308,3 +308,24 @@ test.each([
 test("text mixed with elements is not a verdict", () => {
   expect(read(xmlSale, "<r><result>ACCEPTED<b/></result></r>")).toEqual({ kind: "unknown", why: "unreadable" });
 });
+
+test("a decline has the lender's own code, and none if the lender answers with anything else", () => {
+  const reply = {
+    encoding: "json",
+    rules: [{ when: [{ path: "ok", equals: false }], outcome: "declined", code: "error.code" }],
+  };
+  const codeOf = (code: unknown) => read(reply, JSON.stringify({ ok: false, error: { code } }));
+  expect(codeOf("D-114")).toEqual({ kind: "declined", reason: "declined", code: "D-114" });
+  expect(codeOf(114)).toEqual({ kind: "declined", reason: "declined", code: "114" });
+  for (const other of ["Ana Lopez", "ana@example.com", "219-09-9999", 2145550100, { a: 1 }, null, "", "x".repeat(41)])
+    expect(codeOf(other)).toEqual({ kind: "declined", reason: "declined" });
+});
+
+test("a sale has the lender's reference, and whether it is a number by the lender's file, which needs its path", () => {
+  const rule = { when: [{ path: "ok", equals: true }], outcome: "sold", redirect: "url" };
+  const sale = { ok: true, url: "https://offers.lender.example/a", id: 2_145_550_100 };
+  const readBy = (own: object) => read({ encoding: "json", rules: [{ ...rule, ...own }] }, JSON.stringify(sale));
+  expect(readBy({ reference: "id" })).toMatchObject({ kind: "sold", reference: "2145550100" });
+  expect(readBy({ reference: "id", numericReference: true })).toMatchObject({ numericReference: true });
+  expect(() => readBy({ numericReference: true })).toThrow("reference, or no numericReference");
+});

@@ -13,6 +13,7 @@ import type { Answer } from "./answer.ts";
 import { bodies } from "./bodies.ts";
 import { holds, holdsIn, textAt, valueAt } from "./conditions.ts";
 import { money } from "./money.ts";
+import { cleanCode } from "./own-words.ts";
 
 /** Input for reading besides the answer. */
 interface ReadingContext {
@@ -53,7 +54,13 @@ function sold(rule: SoldRule, answer: unknown, context: ReadingContext): Outcome
   if (price === undefined) return unreadable;
   const redirectUrl = redirectTarget(textAt(body, rule.redirect), context.redirectHosts, context.allowLoopback);
   if (redirectUrl === undefined) return { kind: "unknown", why: "forbidden-redirect" };
-  return { kind: "sold", price, redirectUrl, ...reference(body, rule.reference) };
+  return {
+    kind: "sold",
+    price,
+    redirectUrl,
+    ...reference(body, rule.reference),
+    ...(rule.numericReference === undefined ? {} : { numericReference: rule.numericReference }),
+  };
 }
 
 function declined(rule: DeclinedRule, body: unknown): Outcome {
@@ -61,10 +68,12 @@ function declined(rule: DeclinedRule, body: unknown): Outcome {
   const match = Object.entries(rule.reasons?.contains ?? {}).find(([words]) =>
     reasonText.includes(words.toLowerCase()),
   );
+  const code = rule.code === undefined ? undefined : cleanCode(textAt(body, rule.code));
   const counterPrice = rule.counterPrice === undefined ? undefined : money(textAt(body, rule.counterPrice));
   return {
     kind: "declined",
     reason: match?.[1] ?? rule.reason ?? "declined",
+    ...(code === undefined ? {} : { code }),
     ...(counterPrice === undefined || counterPrice === 0 ? {} : { counterPrice }),
   };
 }

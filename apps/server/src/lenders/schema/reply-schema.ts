@@ -25,6 +25,9 @@ const isVerdict = (one: Condition): boolean =>
   "some" in one ? one.some.some(isVerdict) : "equals" in one || "oneOf" in one || "startsWith" in one;
 
 const when = z.array(condition).min(1).describe("Conditions, all of which must be met");
+const code = path
+  .optional()
+  .describe("Path of the lender's own reason code: 1 to 40 letters, digits, _, . and -; anything else is not stored");
 const reason = z.enum(["declined", "duplicate", "invalid", "capped"]);
 
 const sold = z
@@ -33,7 +36,13 @@ const sold = z
     outcome: z.literal("sold"),
     price: path.optional().describe("Path of the price in dollars; default the price asked for"),
     redirect: path,
-    reference: path.optional(),
+    reference: path
+      .optional()
+      .describe("Path of the lender's own reference of the sale, by which its statement may name it"),
+    numericReference: z
+      .literal(true)
+      .optional()
+      .describe("References are numbers that the lender made, so they are kept even if they look like a phone number"),
     among: z
       .strictObject({
         list: path,
@@ -46,6 +55,10 @@ const sold = z
   .refine((rule) => rule.when.some((one) => isVerdict(one)), {
     error: "a condition on a value in the reply body; a status or the presence of a value alone never means sold",
     path: ["when"],
+  })
+  .refine((rule) => rule.numericReference === undefined || rule.reference !== undefined, {
+    error: "reference, or no numericReference",
+    path: ["numericReference"],
   });
 
 const declined = z.strictObject({
@@ -56,6 +69,7 @@ const declined = z.strictObject({
     .strictObject({ path, contains: z.record(z.string().min(1), reason) })
     .optional()
     .describe("Derives the reason from a string in the reply, ignoring case"),
+  code,
   counterPrice: path.optional().describe("Dollars"),
 });
 
@@ -76,7 +90,7 @@ const pending = z.strictObject({
 });
 
 const bid = z.strictObject({ when, outcome: z.literal("bid"), price: path, reference: path.optional() });
-const noBid = z.strictObject({ when, outcome: z.literal("declined") });
+const noBid = z.strictObject({ when, outcome: z.literal("declined"), code });
 const absent = z.strictObject({ when, outcome: z.literal("absent") });
 
 const encoding = z

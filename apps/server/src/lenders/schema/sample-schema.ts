@@ -23,6 +23,7 @@ export const sample = z.strictObject({
     redirectUrl: z.string().optional(),
     reference: z.string().optional(),
     reason: z.enum(["declined", "duplicate", "invalid", "capped"]).optional(),
+    code: z.string().optional(),
     counterPrice: z.number().optional(),
     pollUrl: z.string().optional(),
     percent: z.number().optional(),

@@ -24,6 +24,7 @@ type PingEnd = {
   readonly reason: string | null;
   readonly price_cents: number | null;
   readonly sealed_answer: Uint8Array | null;
+  readonly lender_code?: string | null;
 };
 
 /**
@@ -147,7 +148,8 @@ async function pingOnce(run: Run, { lender }: Candidate, minimumPrice: number, e
       return { ...blank, state: "unknown", reason: answer.failed };
     }
     run.breaker.answered(lender.id, "ping");
-    if ("declined" in answer) return { ...blank, state: "declined", reason: "declined" };
+    if ("declined" in answer)
+      return { ...blank, state: "declined", reason: "declined", lender_code: answer.code ?? null };
     const { bid, reference } = answer;
     const sealed = reference === undefined ? null : run.vault.sealText("answer", run.application.id, reference);
     return { state: "pending", reason: "bid", price_cents: toCents(bid), sealed_answer: sealed };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { LenderFeedback } from "@loanbridge/contract";
+import { eraseIn } from "../../applications/index.ts";
 import { signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { createReceiveFeedback } from "./feedback.ts";
@@ -200,4 +201,41 @@ test("a sale reported after another lender has bought is recorded as late, for t
     ["b", "sold", "declined"],
   ]);
   expect((await recordsOf(bench.db, ["a"], bench.time.clock.now())).get("a")).toMatchObject({ late: 1, sold: 0 });
+});
+
+test("a report's own code is stored and shown, and one that may be personal is dropped; the report still counts", async () => {
+  const { bench, receive, report } = await openFeedback([reporting("a")], bought);
+  const post = await bench.apply();
+  await bench.route();
+  expect(await receive(report({ event: "returned", post, code: "R.12" }))).toBe("accepted");
+  expect(await receive(report({ event: "complaint", post, id: "2", code: "Ana Lopez" }))).toBe("accepted");
+  const reports = (await timelineOf(bench.db, bench.parts.policies(), post)).filter(({ what }) => what === "reported");
+  expect(reports.map(({ detail, code }) => ({ detail, code }))).toEqual(
+    expect.arrayContaining([
+      { detail: "returned (lender's code R.12)", code: "R.12" },
+      { detail: "complaint", code: undefined },
+    ]),
+  );
+  await bench.db.transaction().execute((tx) => eraseIn(tx, [post], bench.time.clock.now()));
+  const stored = await bench.db.selectFrom("lender_feedback").select("code").execute();
+  expect(stored).toEqual([{ code: null }, { code: null }]);
+});
+
+test("a report on an open post settles it with the code of a decline, or the reference of a sale", async () => {
+  for (const [feedback, stored] of [
+    [
+      { event: "declined", code: "D-9" },
+      { state: "declined", lender_code: "D-9" },
+    ],
+    [
+      { event: "sold", price: 45, redirectUrl: "https://lender.example/1", reference: "NF-81" },
+      { state: "sold", lender_reference: "NF-81" },
+    ],
+  ] as const) {
+    const { bench, receive, report } = await openFeedback([reporting("a")], { a: { post: () => timedOut } });
+    const post = await bench.apply();
+    await bench.route();
+    expect(await receive(report({ ...feedback, post }))).toBe("accepted");
+    expect(await bench.attempts(post)).toMatchObject([stored]);
+  }
 });

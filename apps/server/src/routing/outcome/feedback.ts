@@ -1,6 +1,6 @@
 import type { LenderFeedback } from "@loanbridge/contract";
 import type { Database, Tx } from "../../store/index.ts";
-import { redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
+import { cleanCode, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import { attemptsOf, isOpenPost, type Attempt } from "../tree/attempts.ts";
 import { isSigned, type Target } from "../../system/index.ts";
 import { noRecord, recordsOf, tally } from "../eligibility/lender-record.ts";
@@ -61,23 +61,40 @@ async function attemptOf(db: Database, lenderId: string, post: string): Promise<
 
 /** The outcome that a report states for a post that may still be open. */
 function outcomeOf({ file }: Lender, feedback: LenderFeedback, allowLoopback: boolean): Outcome | undefined {
-  if (feedback.event === "declined") return { kind: "declined", reason: "declined" };
+  if (feedback.event === "declined") {
+    const code = cleanCode(feedback.code);
+    return { kind: "declined", reason: "declined", ...(code === undefined ? {} : { code }) };
+  }
   if (feedback.event !== "sold") return undefined;
   const redirectUrl = redirectTarget(feedback.redirectUrl, file.redirectHosts, allowLoopback);
-  return redirectUrl === undefined ? undefined : { kind: "sold", price: feedback.price, redirectUrl };
+  if (redirectUrl === undefined) return undefined;
+  const reference = feedback.reference?.trim().slice(0, 200) ?? "";
+  return {
+    kind: "sold",
+    price: feedback.price,
+    redirectUrl,
+    ...(reference === "" ? {} : { reference }),
+    ...(hasNumericReferences(file) ? { numericReference: true } : {}),
+  };
+}
+
+function hasNumericReferences({ reply, poll, status }: Lender["file"]): boolean {
+  return [reply, poll?.reply, status?.reply]
+    .flatMap((one) => one?.rules ?? [])
+    .some((rule) => rule.outcome === "sold" && rule.numericReference === true);
 }
 
 const counted = { funded: "funded", returned: "returned", complaint: "complaints" } as const;
 
 /** `why`: the reason that an operator gave, if an operator recorded the report. */
-type Counted = Pick<LenderFeedback, "id" | "event" | "at"> & { readonly why?: string };
+type Counted = Pick<LenderFeedback, "id" | "event" | "at" | "code"> & { readonly why?: string };
 
 /** Counts a report. Returns false if it was counted before, also under another id. */
 export async function countReport(
   tx: Tx,
   lender: Lender,
   attempt: Attempt,
-  { id, event, at, why }: Counted,
+  { id, event, at, code, why }: Counted,
   now: number,
 ): Promise<boolean> {
   const inserted = await tx
@@ -90,6 +107,7 @@ export async function countReport(
       at: Date.parse(at),
       received_at: now,
       why: why ?? null,
+      code: cleanCode(code) ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -11,7 +11,7 @@ import {
   deferCheck,
 } from "../../store/index.ts";
 import type { AttemptState } from "../tables.ts";
-import type { Lender, Outcome } from "../../lenders/index.ts";
+import { cleanReference, type Lender, type Outcome } from "../../lenders/index.ts";
 import { uncountPost } from "../caps/count-post.ts";
 import { isOpen, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts";
 import { exitStates } from "../outcome/exit-path.ts";
@@ -193,14 +193,22 @@ const write = prepared((tx, attempt: Attempt) => writing(tx, attempt));
 
 const writeOpen = prepared((tx, attempt: Attempt) => writing(tx, attempt).where(isOpen));
 
-function writing(
-  tx: Database | Tx,
-  { id, state, reason, price_cents, payout_cents, sealed_answer, sealed_offer, answered_at }: Attempt,
-) {
+/** Reads each column by its name: a prepared statement learns its parameters from the properties that are read. */
+function writing(tx: Database | Tx, one: Attempt) {
   return tx
     .updateTable("attempt")
-    .set({ state, reason, price_cents, payout_cents, sealed_answer, sealed_offer, answered_at })
-    .where("id", "=", id);
+    .set({
+      state: one.state,
+      reason: one.reason,
+      price_cents: one.price_cents,
+      payout_cents: one.payout_cents,
+      sealed_answer: one.sealed_answer,
+      sealed_offer: one.sealed_offer,
+      answered_at: one.answered_at,
+      lender_code: one.lender_code,
+      lender_reference: one.lender_reference,
+    })
+    .where("id", "=", one.id);
 }
 
 function sealedOffer({ vault }: SettleParts, attempt: Attempt, { redirectUrl }: { readonly redirectUrl: string }) {
@@ -240,20 +248,24 @@ interface Written {
   readonly reason: string | null;
   readonly price_cents: number | null;
   readonly sealed_answer: Uint8Array | null;
+  readonly lender_code: string | null;
+  readonly lender_reference: string | null;
 }
 
 function rowOf({ vault }: SettleParts, attempt: Attempt, outcome: Outcome): Written {
-  const blank = { reason: null, price_cents: null, sealed_answer: null };
+  const blank = { reason: null, price_cents: null, sealed_answer: null, lender_code: null, lender_reference: null };
   const rows = {
     sold: (one: Extract<Outcome, { kind: "sold" }>) => ({
       ...blank,
       price_cents: toCents(one.price),
       sealed_answer:
         one.reference === undefined ? null : vault.sealText("answer", attempt.application_id, one.reference),
+      lender_reference: cleanReference(one.reference, one.numericReference) ?? null,
     }),
     declined: (one: Extract<Outcome, { kind: "declined" }>) => ({
       ...blank,
       reason: one.reason,
+      lender_code: one.code ?? null,
       price_cents: one.counterPrice === undefined ? null : toCents(one.counterPrice),
     }),
     pending: (one: Extract<Outcome, { kind: "pending" }>) => ({

@@ -1,11 +1,10 @@
 import type { Database } from "../../store/index.ts";
-import { isSale } from "../outcome/sale-facts.ts";
-import { soldLate } from "../tree/attempts.ts";
+import { namedPosts, salesBetween, type Period } from "./stored-posts.ts";
 
 /** A line of a lender's statement. */
 export interface StatementLine {
   readonly line: number;
-  /** A post's key or an application's ID. */
+  /** A post's key, an application's ID or the lender's reference of a sale. */
   readonly id: string;
   readonly cents: number;
   readonly isReturn: boolean;
@@ -19,8 +18,9 @@ export interface StatementDifference {
    * - `price`: both have it, at different prices.
    * - `returned there`, `returned here`: only the statement, or only we, have the return.
    * - `twice`: the statement has the same sale or return again.
+   * - `ambiguous`: it names a reference that the lender gave to several sales.
    */
-  readonly kind: "missing" | "extra" | "late" | "price" | "returned there" | "returned here" | "twice";
+  readonly kind: "missing" | "extra" | "late" | "price" | "returned there" | "returned here" | "twice" | "ambiguous";
   readonly line?: number;
   /** As the statement or, of a missing sale, the application. */
   readonly id: string;
@@ -28,12 +28,6 @@ export interface StatementDifference {
   /** Undefined: it is not there. */
   readonly ours?: number;
   readonly theirs?: number;
-}
-
-interface Period {
-  /** Milliseconds since the epoch, `from` included. */
-  readonly from: number;
-  readonly to: number;
 }
 
 /** A comparison. Amounts are in cents, net of returns. */
@@ -45,17 +39,6 @@ export interface ComparedStatement {
   readonly theirs: number;
 }
 
-interface StoredPost {
-  readonly id: number;
-  readonly applicationId: string;
-  readonly key: string;
-  readonly cents: number;
-  readonly isLate: boolean;
-  readonly isReversed: boolean;
-}
-
-const pageSize = 500;
-
 /**
  * Compares a lender's statement with its stored sales: each line with the sale of any day that it names, and each sale
  * of the period with the lines.
@@ -66,21 +49,21 @@ export async function compareStatement(
   lines: readonly StatementLine[],
   { from, to }: Period,
 ): Promise<ComparedStatement> {
-  const stored = new Map<string, StoredPost>();
-  for (let at = 0; at < lines.length; at += pageSize) {
-    const ids = lines.slice(at, at + pageSize).map(({ id }) => id);
-    for (const post of await postsNamed(db, lenderId, ids)) {
-      stored.set(post.key, post);
-      stored.set(post.applicationId, post);
-    }
-  }
+  const stored = await namedPosts(db, lenderId, lines);
   const differences: StatementDifference[] = [];
+  /** Sales that an ambiguous line may mean, and which are therefore not missing. */
+  const unclear = new Set<number>();
   const named = new Map<number, { sale?: StatementLine; back?: StatementLine }>();
   for (const line of lines) {
-    const post = stored.get(line.id);
+    const [post, ...others] = stored.get(line.id) ?? [];
     const about = { line: line.line, id: line.id, theirs: line.cents };
     if (post === undefined) {
       differences.push({ kind: "extra", ...about });
+      continue;
+    }
+    if (others.length > 0) {
+      differences.push({ kind: "ambiguous", ...about });
+      for (const one of [post, ...others]) unclear.add(one.id);
       continue;
     }
     if (post.isLate) {
@@ -96,7 +79,7 @@ export async function compareStatement(
       differences.push({ kind: "price", ...of });
     known[part] ??= line;
   }
-  const posts = new Map([...stored.values()].map((post) => [post.id, post]));
+  const posts = new Map([...stored.values()].flat().map((post) => [post.id, post]));
   for (const [id, { sale, back }] of named) {
     const post = posts.get(id);
     const line = back ?? sale;
@@ -110,13 +93,17 @@ export async function compareStatement(
     };
     differences.push({ kind: post.isReversed ? "returned here" : "returned there", ...of });
   }
+  const saleOf = ({ id }: StatementLine) => {
+    const found = stored.get(id) ?? [];
+    return found.length === 1 && found[0] ? found[0].key : id;
+  };
   let [sales, ours] = [0, 0];
   for await (const page of salesBetween(db, lenderId, { from, to }))
     for (const post of page) {
       sales += 1;
       if (!post.isReversed) ours += post.cents;
       // A sale that was given back may be left out by both.
-      if (named.has(post.id) || post.isReversed) continue;
+      if (named.has(post.id) || unclear.has(post.id) || post.isReversed) continue;
       differences.push({
         kind: "missing",
         id: post.applicationId,
@@ -124,56 +111,14 @@ export async function compareStatement(
         ours: post.cents,
       });
     }
-  return { differences, sales, ours, theirs: netOf(lines) };
+  return { differences, sales, ours, theirs: netOf(lines, saleOf) };
 }
 
 /** A returned sale that the statement names only as a return adds nothing; beside its sale, it takes the sale back. */
-function netOf(lines: readonly StatementLine[]): number {
+function netOf(lines: readonly StatementLine[], saleOf: (line: StatementLine) => string): number {
   const sold = new Map<string, number>();
-  for (const { id, cents, isReturn } of lines) if (!isReturn) sold.set(id, (sold.get(id) ?? 0) + cents);
-  const back = lines.filter(({ id, isReturn }) => isReturn && sold.has(id));
+  for (const line of lines) if (!line.isReturn) sold.set(saleOf(line), (sold.get(saleOf(line)) ?? 0) + line.cents);
+  const back = lines.filter((line) => line.isReturn && sold.has(saleOf(line)));
   const sum = [...sold.values()].reduce((all, one) => all + one, 0);
-  return back.reduce((left, { id, cents }) => left - (cents === 0 ? (sold.get(id) ?? 0) : cents), sum);
+  return back.reduce((left, line) => left - (line.cents === 0 ? (sold.get(saleOf(line)) ?? 0) : line.cents), sum);
 }
-
-const bought = (db: Database, lenderId: string) =>
-  db
-    .selectFrom("attempt")
-    .select(["id", "application_id", "idem_key", "state", "stage", "reason", "price_cents", "reversed_by"])
-    .where("lender_id", "=", lenderId)
-    .where("stage", "=", "post")
-    .where((row) => row.or([row("state", "in", ["sold", "shared", "returned"]), row("reason", "=", soldLate)]));
-
-async function postsNamed(db: Database, lenderId: string, ids: readonly string[]): Promise<readonly StoredPost[]> {
-  const rows = await bought(db, lenderId)
-    .where((row) => row.or([row("application_id", "in", ids), row("idem_key", "in", ids)]))
-    .execute();
-  return rows.map(toPost);
-}
-
-async function* salesBetween(db: Database, lenderId: string, { from, to }: Period) {
-  for (let after = 0; ;) {
-    const rows = await bought(db, lenderId)
-      .where("answered_at", ">=", from)
-      .where("answered_at", "<", to)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(pageSize)
-      .execute();
-    yield rows.filter(isSale).map(toPost);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < pageSize) return;
-    after = last.id;
-  }
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof bought>["execute"]>>[number];
-
-const toPost = (row: Row): StoredPost => ({
-  id: row.id,
-  applicationId: row.application_id,
-  key: row.idem_key,
-  cents: row.price_cents ?? 0,
-  isLate: !isSale(row),
-  isReversed: row.reversed_by !== null,
-});

@@ -11,8 +11,12 @@ export interface TimelineEntry {
   readonly at: number;
   readonly what: "began" | "skipped" | "pinged" | "posted" | "answered" | "arrived" | "told" | "reported" | "ended";
   readonly lenderId?: string;
-  /** The outcome or the reason: `sold at 45`, `declined (duplicate)`, a rule with its source. */
+  /** The outcome or the reason: `sold at 45`, `declined (duplicate; lender's code D-114)`, a rule with its source. */
   readonly detail: string;
+  /** The lender's own reason code. */
+  readonly code?: string;
+  /** The lender's own reference of its purchase. */
+  readonly reference?: string;
 }
 
 /**
@@ -58,15 +62,16 @@ async function reportsOn(db: Database, applicationId: string): Promise<readonly 
   const rows = await db
     .selectFrom("lender_feedback")
     .innerJoin("attempt", "attempt.id", "lender_feedback.attempt_id")
-    .select(["lender_feedback.lender_id", "kind", "received_at", "why"])
+    .select(["lender_feedback.lender_id", "kind", "received_at", "why", "code"])
     .where("application_id", "=", applicationId)
     .orderBy("received_at")
     .execute();
-  return rows.map(({ lender_id: lenderId, kind, received_at: at, why }) => ({
+  return rows.map(({ lender_id: lenderId, kind, received_at: at, why, code }) => ({
     at,
     what: "reported" as const,
     lenderId,
-    detail: why === null ? kind : `${kind} (recorded by the operator: ${why})`,
+    detail: withNotes(kind, [why === null ? null : `recorded by the operator: ${why}`, codeNote(code)]),
+    ...(code === null ? {} : { code }),
   }));
 }
 
@@ -95,12 +100,23 @@ function entriesOf(attempt: Attempt): TimelineEntry[] {
     return [...entriesOf({ ...attempt, told_at: null }), told];
   }
   if (answeredAt === null) return [{ ...sent, detail: `${sent.detail}, ${outcomeOf(attempt)}` }];
-  return [sent, { at: answeredAt, what: "answered", lenderId, detail: outcomeOf(attempt) }];
+  const { lender_code: code, lender_reference: reference } = attempt;
+  const own = { ...(code === null ? {} : { code }), ...(reference === null ? {} : { reference }) };
+  return [sent, { at: answeredAt, what: "answered", lenderId, detail: outcomeOf(attempt), ...own }];
 }
 
-function outcomeOf({ stage, state, reason, price_cents: cents }: Attempt): string {
+function outcomeOf(attempt: Attempt): string {
+  const { stage, state, reason, price_cents: cents, lender_code: code, lender_reference: reference } = attempt;
   const price = cents === null ? "" : ` at ${toDollars(cents)}`;
   if (stage === "ping" && state === "pending") return `bid${price}`;
   const counter = state === "declined" && cents !== null ? `, countered${price}` : price;
-  return `${state}${reason === null ? "" : ` (${reason})`}${counter}`;
+  const sale = reference === null ? "" : `, lender's reference ${reference}`;
+  return `${withNotes(state, [reason, codeNote(code)])}${counter}${sale}`;
+}
+
+const codeNote = (code: string | null): string | null => (code === null ? null : `lender's code ${code}`);
+
+function withNotes(text: string, notes: readonly (string | null)[]): string {
+  const given = notes.filter((note) => note !== null);
+  return given.length === 0 ? text : `${text} (${given.join("; ")})`;
 }

@@ -26,8 +26,8 @@ const perRequest: readonly string[] = [
    select f, sha256((f || n)::bytea), 'request-' || n, n * 1000 from many, unnest(array['email', 'phone', 'socialSecurity', 'bankAccount', 'addressBlock', 'device']) f`,
   `insert into consent_entry (seq, application_id, kind, act, at, previous_hash, hash)
    select n * 5 + k, 'request-' || n, case k when 0 then 'terms' else 'disclosure' end, 'submit', n * 1000, sha256(('p' || n * 5 + k)::bytea), sha256(('h' || n * 5 + k)::bytea) from many, generate_series(0, 4) k`,
-  `insert into attempt (application_id, lender_id, tier, stage, step_cents, idem_key, state, sent_at, answered_at, region)
-   select 'request-' || n, 'lender-' || (n + k) % 12, 0, 'post', 4500, n || '.' || k, case when k = 3 then 'sold' when n % 500 = 0 then 'unknown' else 'declined' end, n * 1000, n * 1000 + 900, 'TX' from many, generate_series(0, 3) k`,
+  `insert into attempt (application_id, lender_id, tier, stage, step_cents, idem_key, state, sent_at, answered_at, region, lender_code, lender_reference)
+   select 'request-' || n, 'lender-' || (n + k) % 12, 0, 'post', 4500, n || '.' || k, case when k = 3 then 'sold' when n % 500 = 0 then 'unknown' else 'declined' end, n * 1000, n * 1000 + 900, 'TX', case when k < 3 then 'D-114' end, case when k = 3 then 'NF-' || n end from many, generate_series(0, 3) k`,
   `insert into routing_round (job_id, application_id, ready_at, deadline_at, considered, ended_at, result)
    select n, 'request-' || n, n * 1000, n * 1000 + 90000, 8, n * 1000 + 5000, 'sold' from many`,
   `insert into skip (application_id, lender_id, rule, at)

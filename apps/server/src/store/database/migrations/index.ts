@@ -31,6 +31,7 @@ import { leadEvents } from "./0032-lead-events.ts";
 import { sourceQuality } from "./0033-source-quality.ts";
 import { funnel } from "./0034-funnel.ts";
 import { postbacks } from "./0035-postbacks.ts";
+import { lenderWords } from "./0036-lender-words.ts";
 import { arrivals } from "./0037-arrivals.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
   sourceQuality,
   funnel,
   postbacks,
+  lenderWords,
   arrivals,
 ];

@@ -30,6 +30,9 @@ const queries: Readonly<Record<string, string>> = {
     "select region from attempt where lender_id = 'lender-1' and answered_at >= {latest} and stage = 'post' and (state in ('sold', 'shared', 'returned') or reason = 'sold-late')",
   "open posts that count against a cap":
     "select region from attempt where lender_id || '' = 'lender-1' and stage = 'post' and state in ('intent', 'pending', 'unknown')",
+  "sales that a lender's reference names": "select application_id from attempt where lender_reference = 'NF-7'",
+  "sales that a lender's statement names":
+    "select * from attempt where lender_id = 'lender-1' and stage = 'post' and (state in ('sold', 'shared', 'returned') or reason = 'sold-late') and (application_id in ('request-7', 'NF-7') or idem_key in ('request-7', 'NF-7') or lender_reference in ('request-7', 'NF-7'))",
   "posts whose outcome is open":
     "select * from attempt where stage = 'post' and state in ('intent', 'pending', 'unknown') order by sent_at limit 100",
   "the round of a request":
