@@ -323,8 +323,8 @@ test("a decline has the lender's own code, and none if the lender answers with a
 
 test("a sale has the lender's reference, and whether it is a number by the lender's file, which needs its path", () => {
   const rule = { when: [{ path: "ok", equals: true }], outcome: "sold", redirect: "url" };
-  const sale = { ok: true, url: "https://offers.lender.example/a", id: 2_145_550_100 };
-  const readBy = (own: object) => read({ encoding: "json", rules: [{ ...rule, ...own }] }, JSON.stringify(sale));
+  const body = { ok: true, url: "https://offers.lender.example/a", id: 2_145_550_100 };
+  const readBy = (own: object) => read({ encoding: "json", rules: [{ ...rule, ...own }] }, JSON.stringify(body));
   expect(readBy({ reference: "id" })).toMatchObject({ kind: "sold", reference: "2145550100" });
   expect(readBy({ reference: "id", numericReference: true })).toMatchObject({ numericReference: true });
   expect(() => readBy({ numericReference: true })).toThrow("reference, or no numericReference");

@@ -73,7 +73,12 @@ test("when several lenders buy, the applicant chooses among their offers, lowest
     ["dear", "https://lender.example/dear"],
   ]);
   const timeline = await timelineOf(bench.db, bench.parts.policies(), id);
-  expect(timeline.map((one) => one.detail)).toEqual(expect.arrayContaining(["shared at 90", "shared at 20"]));
+  expect(timeline.map((one) => one.detail)).toEqual(
+    expect.arrayContaining([
+      "shared at 90, lender's reference sale-dear",
+      "shared at 20, lender's reference sale-cheap",
+    ]),
+  );
 
   expect(await choose(id, "middle")).toMatchObject({ viewState: "SPLASH" });
   expect(await choose(id, "cheap")).toMatchObject({
