@@ -266,10 +266,41 @@ test("a copy request requires telling no lender", async () => {
   const { text } = await run("privacy", "show", id);
   expect(text).toMatch(/recipient: harborline .* received contact data$/m);
   expect(text).not.toContain("TO NOTIFY");
-  expect(await run("privacy", "answer", id, "--yes")).toEqual({
-    code: 0,
-    text: `Closed request ${id}: the answer is queued as an email.`,
-  });
+  expect((await run("privacy", "answer", id, "--yes")).text).not.toContain("not notified");
+});
+
+test("the answer to an access request names each recipient of the exported data, and of no other person's", async () => {
+  await applied();
+  const other = await applied({ email: "bea@example.com" });
+  const disclosure = { applicationId: other, lenderId: "lantern", groups: ["contact"], why: "post", at: now };
+  await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.ledger, disclosure));
+  const id = await submitAndConfirm();
+  await run("privacy", "export", id);
+  const { text } = await run("privacy", "answer", id, "--yes");
+  const [sent] = await mailed("privacy-answer");
+  const named = String((sent?.details as Record<string, unknown>)["recipients"]).split("\n");
+  expect(named).toEqual([
+    "cinderpost (November 21, 2026): Income and employer",
+    "Harborline Advance (November 21, 2026): Income and employer",
+  ]);
+  expect(text.split("\n")).toEqual([
+    `Closed request ${id}: the answer is queued as an email.`,
+    "Recipients named in the email:",
+    ...named.map((line) => `  ${line}`),
+  ]);
+});
+
+test("an access request that no lender has data for is answered so; one answered by hand lists the recipients to name", async () => {
+  const id = await submitAndConfirm();
+  await run("privacy", "sort", id, "access");
+  await run("privacy", "export", id);
+  expect((await run("privacy", "answer", id, "--yes")).text).toMatch(/Recipients named in the email:\n {2}No one\.$/);
+  await applied();
+  const byHand = await submitAndConfirm();
+  await run("privacy", "export", byHand);
+  expect((await run("privacy", "answer", byHand, "--by-hand")).text).toMatch(
+    /No email was sent\.\nName these recipients in your answer:\n {2}cinder[^\n]*\n {2}Harborline Advance /,
+  );
 });
 
 test("an export is written as HTML and JSON, to files that only the operator can read", async () => {

@@ -7,7 +7,7 @@ import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyAnswer: Command = {
   usage: "privacy answer ID [FILE] [--by-hand]",
-  summary: "Email the answer and close the request",
+  summary: "Email the answer and close the request; after an export, the email names who received the data",
   options: {
     ID: "ID of the request, as `privacy list` shows it",
     FILE: "text of the answer; without it, the email says only what was done",
@@ -21,8 +21,12 @@ export const privacyAnswer: Command = {
   async run({ args: [id = "", file], has, config, clock, workingDir, print, store }) {
     const text = file === undefined ? undefined : await readText(resolve(workingDir, file));
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
-      const left = await answerCase(cases, id, { text, byHand: has("by-hand") });
-      print(`Closed request ${id}${has("by-hand") ? ". No email was sent." : ": the answer is queued as an email."}`);
+      const byHand = has("by-hand");
+      const { left, recipients } = await answerCase(cases, id, { text, byHand });
+      print(`Closed request ${id}${byHand ? ". No email was sent." : ": the answer is queued as an email."}`);
+      if (recipients !== undefined)
+        print(`${byHand ? "Name these recipients in your answer" : "Recipients named in the email"}:`);
+      for (const line of recipients?.split("\n") ?? []) print(`  ${line}`);
       for (const { lenderId } of left) print(`Lender not notified yet: ${lenderId}`);
     });
   },

@@ -81,7 +81,7 @@ async function leftBy(db: CaseParts["db"], request: string): Promise<readonly st
 }
 
 /** Rights that concern the operator alone: lenders with the data need not act. */
-const ownAffairs: ReadonlySet<PrivacyRight | undefined> = new Set(["access", "portability"]);
+export const ownAffairs: ReadonlySet<PrivacyRight | undefined> = new Set(["access", "portability"]);
 
 /** Lenders that can identify the applicant, need to be notified, and have not been yet. */
 export const lendersToNotify = ({ one, recipients, notified }: CaseFile): readonly Recipient[] =>

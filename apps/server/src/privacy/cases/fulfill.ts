@@ -3,10 +3,11 @@ import type { PrivacyRight } from "../tables.ts";
 import { afterErasure, eraseAllIn, exceptions, familiesOf, optOut, type Erased } from "./carry-out.ts";
 import { countCopies, markCase, markOnce } from "./case-store.ts";
 import { rightNames } from "../copy/en/names.ts";
-import { answered, chosen, openCaseFile, lendersToNotify, type CaseFile } from "./case-file.ts";
+import { answered, chosen, openCaseFile, lendersToNotify, ownAffairs, type CaseFile } from "./case-file.ts";
+import { nameOf } from "./held-data-document.ts";
 import { collectHeldData, type HeldData } from "./held-data.ts";
 import { CaseRefused, type CaseParts } from "./parts.ts";
-import type { Recipient } from "./recipients.ts";
+import { recipientsOf, type Recipient } from "./recipients.ts";
 import { recordCaseSteps, stepsOf } from "./steps.ts";
 import { verify } from "./verify.ts";
 import { noAddress } from "./vouching.ts";
@@ -23,9 +24,14 @@ export interface Choice {
   readonly verified: string | undefined;
 }
 
+interface NamingParts extends CaseParts {
+  /** The name of a lender; undefined if it is no longer configured. */
+  readonly lenderName: (id: string) => string | undefined;
+}
+
 /** Collects what is held about the requester. `again`: even if they had two copies in the last twelve months. */
 export async function exportCase(
-  parts: CaseParts & { readonly lenderName: (id: string) => string | undefined },
+  parts: NamingParts,
   id: string,
   { named, again, verified }: Choice & { readonly again: boolean },
 ): Promise<HeldData> {
@@ -88,15 +94,19 @@ export async function eraseCase(parts: CaseParts, id: string, { named, verified 
   return erased;
 }
 
-/**
- * Closes a case: mails the answer, or records that it was given another way. Returns the lenders that have not been
- * notified.
- */
+interface Answered {
+  /** Lenders that have not been notified. */
+  readonly left: readonly Recipient[];
+  /** Lenders that the answer names as recipients of the person's data, one per line; absent if it names none. */
+  readonly recipients?: string;
+}
+
+/** Closes a case: mails the answer, or records that it was given another way. */
 export async function answerCase(
-  parts: CaseParts,
+  parts: NamingParts,
   id: string,
   { text, byHand }: { readonly text: string | undefined; readonly byHand: boolean },
-): Promise<readonly Recipient[]> {
+): Promise<Answered> {
   const { db, outbox, suppression, clock } = parts;
   const file = await openCaseFile(parts, id);
   const { one, contact, found, site } = file;
@@ -113,9 +123,10 @@ export async function answerCase(
   const own = shown && (await parts.applications.find(shown.id))?.values["email"];
   const to = typeof own === "string" && isMailedTo(suppression, suppression.digest("email", typed), own) ? own : typed;
   const at = clock();
+  const outcome = await outcomeOf(parts, file);
   const details = {
     right: rightNames[one.right],
-    ...(await outcomeOf(parts, file)),
+    ...outcome,
     ...(text !== undefined && { answer: text }),
   };
   await db.transaction().execute(async (tx) => {
@@ -127,12 +138,22 @@ export async function answerCase(
     const mail = { siteId: site.id, kind: "privacy-answer", once: id, to, details } as const;
     await outbox.add(tx, { ...mail, ...(shown && { applicationId: shown.id }) });
   });
-  return lendersToNotify(file);
+  const { recipients } = outcome;
+  return { left: lendersToNotify(file), ...(recipients !== undefined && { recipients }) };
 }
 
-/** The outcome and what was kept and why, in words for the person. */
-async function outcomeOf({ db }: CaseParts, { one, touched }: CaseFile): Promise<Readonly<Record<string, string>>> {
+interface ToldOutcome {
+  readonly done?: string;
+  readonly kept?: string;
+  readonly recipients?: string;
+}
+
+/** The outcome, what was kept and why, and who received the data, in words for the person. */
+async function outcomeOf(parts: NamingParts, file: CaseFile): Promise<ToldOutcome> {
+  const { db } = parts;
+  const { one, touched } = file;
   if (one.actedAt === undefined) return {};
+  if (ownAffairs.has(one.right)) return { done: "yes", recipients: await namedRecipients(parts, file) };
   if (one.right !== "erasure") return { done: "yes" };
   const parted = await Promise.all(touched.map((id) => stepsOf(db, id)));
   const wrote = (await stepsOf(db, one.id)).some(({ act }) => act === "erased");
@@ -141,4 +162,18 @@ async function outcomeOf({ db }: CaseParts, { one, touched }: CaseFile): Promise
     done: touched.length === 0 && !wrote ? "We had no data under this address." : "erased",
     kept: [...(sold ? [exceptions.sold] : []), exceptions.ledger, exceptions.suppression].join("\n"),
   };
+}
+
+/**
+ * Who received data of the applications that were exported, when last, and what. Only these are proven to be the
+ * person's.
+ */
+async function namedRecipients({ db, lenderName }: NamingParts, { touched, site }: CaseFile): Promise<string> {
+  const { timeZone } = site.configuration;
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+  const lines = (await recipientsOf(db, touched)).map(
+    ({ lenderId, groups, lastAt }) =>
+      `${lenderName(lenderId) ?? lenderId} (${day.format(lastAt)}): ${groups.map(nameOf).join("; ")}`,
+  );
+  return lines.join("\n") || "No one.";
 }

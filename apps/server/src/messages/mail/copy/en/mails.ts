@@ -154,5 +154,6 @@ export const details = {
   answer: "Our answer",
   code: "Your code",
   done: "Done",
+  recipients: "Who received your data",
   kept: "What we kept, and why",
 } as const;
