@@ -11,7 +11,10 @@ export interface CommandInput extends Arguments {
    * command.
    */
   readonly workingDir: string;
-  /** Prints a line for the operator to read: on standard error if the command's result is JSON or CSV. */
+  /**
+   * Prints a line for the operator to read: on standard error if the command's result is JSON or CSV. Of a command that
+   * has no result, these lines are its JSON.
+   */
   readonly print: (line: string) => void;
   /** Prints the command's result, in the format that the operator chose. */
   readonly output: Output;
@@ -37,8 +40,11 @@ export interface Command {
   readonly example?: string;
   /** Meaning of exit code 1, where it is more than a failure. */
   readonly fails?: string;
-  /** Kind of result that `output` receives: rows accept `--json` and `--csv`, an object accepts `--json`. */
-  readonly result?: "rows" | "object";
+  /**
+   * Kind of result that `output` receives: rows accept `--json` and `--csv`, an object accepts `--json`. Absent: the
+   * command only prints lines, which `--json` turns into one object. `endless`: it runs until it is stopped.
+   */
+  readonly result?: "rows" | "object" | "endless";
   /** Names of flags whose value is read from standard input if it is `-`. */
   readonly fromInput?: readonly string[];
   /** A question that the operator has to confirm on a terminal, or with `--yes`; undefined if there is none. */

@@ -14,7 +14,7 @@ export function fullUsage({ usage, result, asks }: Command): string {
   return [
     usage,
     ...(asks === undefined ? [] : ["[--yes]"]),
-    ...(result === undefined ? [] : ["[--json]"]),
+    ...(result === "endless" ? [] : ["[--json]"]),
     ...(result === "rows" ? ["[--csv]"] : []),
   ].join(" ");
 }
@@ -71,5 +71,5 @@ export const overviewOf = (commands: readonly Command[]): readonly string[] => [
   ...commands.map(listed),
   listed({ usage: "help [COMMAND]", summary: "Show a command's arguments and flags, an example and its exit codes" }),
   "",
-  "Commands that show something accept --json, and lists also --csv.",
+  "Every command that ends accepts --json, and lists also --csv.",
 ];

@@ -278,7 +278,7 @@ test("the answer to an access request names each recipient of the exported data,
   await run("privacy", "export", id);
   const { text } = await run("privacy", "answer", id, "--yes");
   const [sent] = await mailed("privacy-answer");
-  const named = String((sent?.details as Record<string, unknown>)["recipients"]).split("\n");
+  const named = (sent?.details?.["recipients"] ?? "").split("\n");
   expect(named).toEqual([
     "cinderpost (November 21, 2026): Income and employer",
     "Harborline Advance (November 21, 2026): Income and employer",

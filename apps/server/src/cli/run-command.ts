@@ -1,6 +1,7 @@
 import { readConfig, type Config } from "../system/index.ts";
 import { DataDirInUse } from "../store/index.ts";
 import { explainFailure } from "../server/index.ts";
+import type { Command, CommandInput } from "./command.ts";
 import { WrongUsage } from "./command-refused.ts";
 import { commandsNear, findCommand, isGroup, unknownCommand, type Found } from "./find-command.ts";
 import { fullUsage, helpOf, overviewOf } from "./help.ts";
@@ -81,8 +82,10 @@ async function runFound({ name, command }: Found, words: readonly string[], term
     }
     const format = formatOf(ready);
     const input = { ...ready, config, workingDir, clock, store: createStoreAccess(store) };
+    const output = createOutput(format, tell(print));
+    if (command.result === undefined && format === "json") return await runForNotes(command, { ...input, output });
     const note = tell(format === "table" ? print : complain);
-    return await command.run({ ...input, print: note, output: createOutput(format, tell(print)) });
+    return await command.run({ ...input, print: note, output });
   } catch (error) {
     if (error instanceof WrongUsage) return refuse(error.message);
     // The server starts the command again, so a command that has printed would print twice.
@@ -94,6 +97,14 @@ async function runFound({ name, command }: Found, words: readonly string[], term
     complain(`loanbridge ${name}: ${explainFailure(error)}`);
     return 1;
   }
+}
+
+/** Runs a command that has no result, and prints its notes as one object: `{ "done": true, "notes": ["Paused a."] }`. */
+async function runForNotes(command: Command, input: Omit<CommandInput, "print">): Promise<number> {
+  const notes: string[] = [];
+  const code = await command.run({ ...input, print: (line) => void notes.push(line) });
+  input.output.object({ done: code === 0, notes }, notes);
+  return code;
 }
 
 function formatOf({ has }: Arguments): Format {

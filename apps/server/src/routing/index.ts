@@ -36,7 +36,7 @@ export type { ChooseOffer } from "./outcome/choose-offer.ts";
 export type { ReceiveFeedback } from "./outcome/feedback.ts";
 export { createNamedLenders, lendersByOutcome, type NamedLendersOf, progressOf } from "./outcome/named-lenders.ts";
 export type { OffersFor } from "./outcome/offers.ts";
-export { comparison } from "./replay/compare.ts";
+export { compareTrees, comparisonLines } from "./replay/compare.ts";
 export { storedApplications, syntheticApplications } from "./replay/replay-applications.ts";
 export { replayTree } from "./replay/replay-tree.ts";
 export type { AttemptState } from "./tables.ts";

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readCertificates, reportAnchors } from "../../operations/index.ts";
+import { checkAnchorFiles, newestValid, readCertificates, type AnchorCheck } from "../../operations/index.ts";
 import type { Config } from "../../system/index.ts";
 import { verifyLedger, type LedgerVerdict, readLedgerKey, SealBroken } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
+import { anchorLines } from "../consent/anchor-lines.ts";
 import { openKeys } from "../open-keys.ts";
 
 /** Verifies the consent ledger's hash chain from the first entry to the last. */
@@ -21,7 +22,8 @@ export const consentVerify: Command = {
   },
   example: "consent verify --anchors /mnt/anchors/ledger.jsonl",
   fails: "the ledger or an anchor is inconsistent, or the command failed",
-  async run({ args, valuesOf, has, config, clock, workingDir, print, store }) {
+  result: "object",
+  async run({ args, valuesOf, has, config, clock, workingDir, output, store }) {
     const settings = config();
     const anchored = has("anchors");
     if (!anchored && args.length > 1) throw new CommandRefused("To check files, pass --anchors before them.");
@@ -29,30 +31,76 @@ export const consentVerify: Command = {
     const known = endOf(given);
     const files = anchored ? filesOf(settings, args, workingDir) : [];
     const certificates = anchored ? await certificatesFor(settings, valuesOf("tsa-cert"), workingDir) : undefined;
-    const { verdict, anchorsFit } = await store.useExisting(settings, async (db) => {
+    const found = await store.useExisting(settings, async (db): Promise<Found> => {
       const vault = vaultOf(settings, db);
-      const checked = await verifyLedger(db, { known, vault });
-      if (!anchored) return { verdict: checked, anchorsFit: true };
-      const key = vault && (await readLedgerKey(db, vault).catch(keyIsGone))?.signer().key;
-      if (key !== undefined) print(`Anchor key (keep a copy elsewhere): ${key}`);
-      const keys = [...valuesOf("key"), ...(key === undefined ? [] : [key])];
-      if (keys.length === 0)
-        print(
-          "No anchor key is known, so each anchor is checked against the key it contains. Pass --key KEY to check against yours.",
-        );
-      const looking = { files, keys: keys.length === 0 ? undefined : keys, certificates, now: clock() };
-      return { verdict: checked, anchorsFit: await reportAnchors(db, looking, print) };
+      const verdict = await verifyLedger(db, { known, vault });
+      if (!anchored) return { verdict };
+      const anchorKey = vault && (await readLedgerKey(db, vault).catch(keyIsGone))?.signer().key;
+      const keys = [...valuesOf("key"), ...(anchorKey === undefined ? [] : [anchorKey])];
+      const looking = { files, keys: keys.length === 0 ? undefined : keys, certificates };
+      return { verdict, anchorKey, isKeyKnown: keys.length > 0, check: await checkAnchorFiles(db, looking) };
     });
-    if (verdict.ok && verdict.end.seq === 0) print("The ledger is empty: no consent has been recorded yet.");
-    if (verdict.ok) {
-      print(proofOf(verdict, settings));
-      print(
-        `The ledger is intact. Ledger head (keep a copy elsewhere): ${String(verdict.end.seq)}:${Buffer.from(verdict.end.hash).toString("hex")}`,
-      );
-    } else print(`The ledger is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`);
-    return verdict.ok && anchorsFit ? 0 : 1;
+    const isIntact = found.verdict.ok && (found.check === undefined || areConsistent(found.check));
+    output.object({ intact: isIntact, ...recordOf(found) }, linesOf(found, settings, clock()));
+    return isIntact ? 0 : 1;
   },
 };
+
+interface Found {
+  readonly verdict: LedgerVerdict;
+  /** The ledger's key, with which it signs anchors. */
+  readonly anchorKey?: string | undefined;
+  readonly isKeyKnown?: boolean;
+  /** Absent: anchors were not to be compared. */
+  readonly check?: AnchorCheck;
+}
+
+const areConsistent = ({ anchors, unreadable }: AnchorCheck): boolean =>
+  unreadable.length === 0 && anchors.every(({ problems }) => problems.length === 0);
+
+function recordOf({ verdict, anchorKey, check }: Found) {
+  const ledger = verdict.ok
+    ? { entries: verdict.end.seq, head: headText(verdict.end), keyedAfter: verdict.keyedAfter, problem: null }
+    : { entries: null, head: null, keyedAfter: null, problem: { entry: verdict.seq, is: verdict.problem } };
+  if (check === undefined) return { ledger };
+  const anchors = check.anchors.map(({ stampedAt, ...anchor }) => ({
+    ...anchor,
+    stampedAt: stampedAt === undefined ? null : new Date(stampedAt),
+  }));
+  const unreadable = check.unreadable.map(({ file, line }) => ({ file, line: line ?? null }));
+  return {
+    ledger,
+    anchorKey: anchorKey ?? null,
+    anchors,
+    unreadable,
+    newestValid: newestValid(check.anchors)?.seq ?? null,
+  };
+}
+
+function linesOf({ verdict, anchorKey, isKeyKnown, check }: Found, settings: Config, now: number): readonly string[] {
+  const anchored = check && [
+    ...(anchorKey === undefined ? [] : [`Anchor key (keep a copy elsewhere): ${anchorKey}`]),
+    ...(isKeyKnown
+      ? []
+      : [
+          "No anchor key is known, so each anchor is checked against the key it contains. Pass --key KEY to check against yours.",
+        ]),
+    ...anchorLines(check, now),
+  ];
+  return [...(anchored ?? []), ...ledgerLines(verdict, settings)];
+}
+
+function ledgerLines(verdict: LedgerVerdict, settings: Config): readonly string[] {
+  if (!verdict.ok) return [`The ledger is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`];
+  return [
+    ...(verdict.end.seq === 0 ? ["The ledger is empty: no consent has been recorded yet."] : []),
+    proofOf(verdict, settings),
+    `The ledger is intact. Ledger head (keep a copy elsewhere): ${headText(verdict.end)}`,
+  ];
+}
+
+const headText = ({ seq, hash }: Extract<LedgerVerdict, { readonly ok: true }>["end"]): string =>
+  `${String(seq)}:${Buffer.from(hash).toString("hex")}`;
 
 const endShape = /^\d+:[\da-f]{64}$/;
 

@@ -69,26 +69,33 @@ export const lenderCheck: Command = {
   },
   example: "lender check lenders/harborline.json",
   fails: "the file has errors, or a sample exchange fails",
-  async run({ args: [file], config, print }) {
-    if (file === undefined) {
-      print("Missing argument: FILE, such as lenders/NAME.json.");
-      return 1;
-    }
+  result: "object",
+  async run({ args: [file = ""], config, output }) {
     const settings = config();
     const installation = await installationOf(settings);
     const { lenders, problems: own } = compileLenders({ [basename(file)]: await readText(file) }, installation);
     const unsent = await unsentBySites(lenders, settings);
     const problems = [...own, ...(unsent ?? [])];
-    const demo = settings.production ? await demoInLender(file, installation.secrets) : [];
-    for (const line of demoLines(demo)) print(line);
-    for (const { path, expected, code } of problems)
-      print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
-    if (unsent === undefined)
-      print(`warning: cannot read the sites in ${settings.sitesDir}: fields that no site asks for were not checked`);
-    for (const { id, file: read } of problems.length + demo.length > 0 ? [] : lenders) {
-      print(`${id}: OK, ${String(read.samples.length)} samples passed`);
-      for (const line of summaryOf(read)) print(`  ${line}`);
-    }
-    return problems.length + demo.length === 0 ? 0 : 1;
+    const demoParts = settings.production ? await demoInLender(file, installation.secrets) : [];
+    const isFine = problems.length + demoParts.length === 0;
+    const warnings =
+      unsent === undefined
+        ? [`cannot read the sites in ${settings.sitesDir}: fields that no site asks for were not checked`]
+        : [];
+    const summaries = isFine
+      ? lenders.map(({ id, file: read }) => ({ id, samples: read.samples.length, summary: summaryOf(read) }))
+      : [];
+    output.object({ fine: isFine, problems, demoParts, warnings, lenders: summaries }, [
+      ...demoLines(demoParts),
+      ...problems.map(
+        ({ path, expected, code }) => `${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`,
+      ),
+      ...warnings.map((warning) => `warning: ${warning}`),
+      ...summaries.flatMap(({ id, samples, summary }) => [
+        `${id}: OK, ${String(samples)} samples passed`,
+        ...summary.map((line) => `  ${line}`),
+      ]),
+    ]);
+    return isFine ? 0 : 1;
   },
 };

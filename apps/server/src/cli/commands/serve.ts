@@ -9,6 +9,7 @@ export const serve: Command = {
     "--role": `${roles.join(", ")} (default all); web and worker require DATABASE_URL`,
   },
   example: "serve --role web",
+  result: "endless",
   async run({ valuesOf }) {
     const [role] = valuesOf("role");
     // Imported here, because the server imports these commands itself.

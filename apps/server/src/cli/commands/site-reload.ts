@@ -5,7 +5,7 @@ import { readLendingNetwork } from "../../routing/index.ts";
 import { signalProcesses } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
-import { siteCheck } from "./site-check.ts";
+import { areRefused, checkSites, problemLines, siteLines } from "../sites/check-sites.ts";
 
 /** Makes the running server reload its sites, sources, lenders and policies, after checking that they are valid. */
 export const siteReload: Command = {
@@ -19,7 +19,10 @@ export const siteReload: Command = {
     // Rejects if a lender, policy or source is invalid, with all problems.
     await readLendingNetwork(config);
     await sourcesOf(config);
-    if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
+    const found = await checkSites(sitesDir, config);
+    const isRefused = areRefused(found);
+    for (const line of [...problemLines(found), ...(isRefused ? [] : siteLines(found))]) input.print(line);
+    if (isRefused) return 1;
     if (config.databaseUrl !== undefined) {
       await input.store.use(config, (db) => signalProcesses(db, "reload"));
       input.print(

@@ -1,4 +1,5 @@
 import { basename, resolve } from "node:path";
+import { demoInSources, demoLines } from "../../server/index.ts";
 import { siteIdsIn } from "../../sites/index.ts";
 import { installationOf } from "../../lenders/index.ts";
 import { postbackUrl } from "../../messages/index.ts";
@@ -12,21 +13,36 @@ export const sourceCheck: Command = {
   options: { DIR: "folder with source files" },
   example: "source check sources",
   fails: "a file has a problem; the lines above name each",
-  async run({ args: [given], config, print }) {
+  result: "object",
+  async run({ args: [given], config, output }) {
     const settings = config();
     const dir = given === undefined ? settings.sourcesDir : resolve(given);
     const installation = await installationOf(settings);
     const { sources, problems } = await readSources(dir, await siteIdsIn(settings.sitesDir), installation);
-    for (const problem of problems) print(sourceProblemLine(problem, basename(dir)));
-    if (problems.length > 0) return 1;
-    for (const source of sources.all) {
-      print(`${source.name}: OK, sends to ${source.file.sites?.join(", ") ?? "all sites"}`);
-      for (const line of postbackLines(source)) print(`  ${line}`);
-    }
-    if (sources.all.length === 0) print(`No sources in ${dir}.`);
-    return 0;
+    const demoParts = settings.production ? await demoInSources(dir, installation.secrets) : [];
+    const isFine = problems.length + demoParts.length === 0;
+    const lines = [
+      ...demoLines(demoParts),
+      ...problems.map((problem) => sourceProblemLine(problem, basename(dir))),
+      ...(isFine ? sources.all.flatMap(sourceLines) : []),
+      ...(isFine && sources.all.length === 0 ? [`No sources in ${dir}.`] : []),
+    ];
+    output.object({ fine: isFine, problems, demoParts, sources: sources.all.map(recordOf) }, lines);
+    return isFine ? 0 : 1;
   },
 };
+
+const recordOf = (source: Source) => ({
+  name: source.name,
+  sites: source.file.sites ?? null,
+  postbacks: sampleCalls(source),
+  postbacksAreSigned: source.postbackKey !== undefined,
+});
+
+const sourceLines = (source: Source): readonly string[] => [
+  `${source.name}: OK, sends to ${source.file.sites?.join(", ") ?? "all sites"}`,
+  ...postbackLines(source).map((line) => `  ${line}`),
+];
 
 const sample = {
   id: "Rk3vUq0pT8mXw2Zc",
@@ -36,12 +52,16 @@ const sample = {
   source_parameters: JSON.stringify({ gclid: "click-id", sub2: "sub2-value" }),
 };
 
-/** Each postback with sample values, and a warning if it is not signed. */
-function postbackLines({ file: { postbacks = {} }, postbackKey }: Source): readonly string[] {
-  const lines = postbackEvents.flatMap((event) => {
+/** The URL of each postback with sample values. */
+const sampleCalls = ({ file: { postbacks = {} } }: Source) =>
+  postbackEvents.flatMap((event) => {
     const { [event]: template } = postbacks;
-    return template === undefined ? [] : [`${event}: GET ${postbackUrl(template, { ...sample, event }).href}`];
+    return template === undefined ? [] : [{ event, url: postbackUrl(template, { ...sample, event }).href }];
   });
-  if (lines.length === 0 || postbackKey !== undefined) return lines;
+
+/** Each postback with sample values, and a warning if it is not signed. */
+function postbackLines(source: Source): readonly string[] {
+  const lines = sampleCalls(source).map(({ event, url }) => `${event}: GET ${url}`);
+  if (lines.length === 0 || source.postbackKey !== undefined) return lines;
   return [...lines, "Warning: its postbacks are not signed. To sign them, set postbacks.secret."];
 }

@@ -6,7 +6,14 @@ import { createApplications } from "../../applications/index.ts";
 import type { Config } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { shapeFindings } from "../../lenders/index.ts";
-import { comparison, storedApplications, syntheticApplications, replayTree, recordsOf } from "../../routing/index.ts";
+import {
+  compareTrees,
+  comparisonLines,
+  storedApplications,
+  syntheticApplications,
+  replayTree,
+  recordsOf,
+} from "../../routing/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { readInstallation } from "../read-installation.ts";
 import type { Command, CommandInput } from "../command.ts";
@@ -62,6 +69,7 @@ export const treeReplay: Command = {
     "--stored": "simulate stored applications, not generated ones",
   },
   example: "tree replay --tree new-tree.json --requests 500",
+  result: "object",
   async run(input) {
     const words = await readOptions(input);
     if (typeof words === "string") {
@@ -89,10 +97,10 @@ export const treeReplay: Command = {
     const changed: Site = { ...site, configuration: { ...site.configuration, routing: words.routing } };
     const before = await replayTree({ site, network, requests, records, now });
     const after = await replayTree({ site: changed, network, requests, records, now });
-    input.print(
-      `${site.id}: ${String(requests.length)} ${words.stored ? "stored applications at their original times, with recorded answers where known and otherwise modeled" : "generated applications over a week, with answers modeled"} from each lender's last 30 days`,
-    );
-    comparison(before, after).forEach(input.print);
+    const heading = `${site.id}: ${String(requests.length)} ${words.stored ? "stored applications at their original times, with recorded answers where known and otherwise modeled" : "generated applications over a week, with answers modeled"} from each lender's last 30 days`;
+    const compared = compareTrees(before, after);
+    const stored = words.stored;
+    input.output.object({ site: site.id, stored, ...compared }, [heading, ...comparisonLines(compared)]);
     return 0;
   },
 };

@@ -9,30 +9,80 @@ function percentile(endings: readonly Ending[], share: number): number {
   return endings.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.max(0, Math.ceil(endings.length * share) - 1)] ?? 0;
 }
 
-/** Formats each figure of a tree, by its label. */
-const figures: Readonly<Record<string, (endings: readonly Ending[]) => string>> = {
-  accepted: (all) => `${((all.filter(({ buyer }) => buyer !== undefined).length / all.length) * 100).toFixed(1)}%`,
-  revenue: (all) => `$${sum(all, ({ price }) => price).toFixed(2)}`,
-  "per application": (all) => `$${(sum(all, ({ price }) => price) / all.length).toFixed(2)}`,
-  "median time": (all) => `${(percentile(all, 0.5) / 1_000).toFixed(1)} s`,
-  "95th pct. time": (all) => `${(percentile(all, 0.95) / 1_000).toFixed(1)} s`,
-  "posts per app.": (all) => (sum(all, ({ posts }) => posts) / all.length).toFixed(2),
+/** What a tree achieves. Money in dollars, times in milliseconds. */
+export interface TreeFigures {
+  /** Share of the applications that a lender bought, 0 to 1. */
+  readonly acceptance: number;
+  readonly revenue: number;
+  readonly revenuePerApplication: number;
+  readonly medianMs: number;
+  readonly percentile95Ms: number;
+  readonly postsPerApplication: number;
+}
+
+/** An application that would go to another buyer. */
+interface MovedApplication {
+  readonly name: string;
+  readonly before: Pick<Ending, "buyer" | "price">;
+  readonly after: Pick<Ending, "buyer" | "price">;
+}
+
+export interface TreeComparison {
+  readonly applications: number;
+  readonly before: TreeFigures;
+  readonly after: TreeFigures;
+  readonly moved: readonly MovedApplication[];
+}
+
+function figuresOf(all: readonly Ending[]): TreeFigures {
+  const count = Math.max(1, all.length);
+  const revenue = sum(all, ({ price }) => price);
+  return {
+    acceptance: all.filter(({ buyer }) => buyer !== undefined).length / count,
+    revenue,
+    revenuePerApplication: revenue / count,
+    medianMs: percentile(all, 0.5),
+    percentile95Ms: percentile(all, 0.95),
+    postsPerApplication: sum(all, ({ posts }) => posts) / count,
+  };
+}
+
+/** Compares how the same applications end in two trees. */
+export function compareTrees(before: readonly Ending[], after: readonly Ending[]): TreeComparison {
+  const pairs = before.map((one, index) => ({ one, other: after[index] ?? one }));
+  return {
+    applications: before.length,
+    before: figuresOf(before),
+    after: figuresOf(after),
+    moved: pairs
+      .filter(({ one, other }) => one.buyer !== other.buyer)
+      .map(({ one, other }) => ({ name: one.name, before: saleOf(one), after: saleOf(other) })),
+  };
+}
+
+const saleOf = ({ buyer, price }: Ending) => ({ buyer, price });
+
+/** The text of each figure, by its label. */
+const figureTexts: Readonly<Record<string, (figures: TreeFigures) => string>> = {
+  accepted: ({ acceptance }) => `${(acceptance * 100).toFixed(1)}%`,
+  revenue: ({ revenue }) => `$${revenue.toFixed(2)}`,
+  "per application": ({ revenuePerApplication }) => `$${revenuePerApplication.toFixed(2)}`,
+  "median time": ({ medianMs }) => `${(medianMs / 1_000).toFixed(1)} s`,
+  "95th pct. time": ({ percentile95Ms }) => `${(percentile95Ms / 1_000).toFixed(1)} s`,
+  "posts per app.": ({ postsPerApplication }) => postsPerApplication.toFixed(2),
 };
 
-const seen = ({ buyer, price }: Ending): string => (buyer === undefined ? "unsold" : `${buyer} at $${String(price)}`);
+const saleText = ({ buyer, price }: Pick<Ending, "buyer" | "price">): string =>
+  buyer === undefined ? "unsold" : `${buyer} at $${String(price)}`;
 
-/** Compares two trees, as lines of text. */
-export function comparison(before: readonly Ending[], after: readonly Ending[]): readonly string[] {
-  if (before.length === 0) return ["No applications to replay."];
-  const pairs = before.map((one, index) => ({ one, other: after[index] ?? one }));
-  const changed = pairs.filter(({ one, other }) => one.buyer !== other.buyer);
+/** A comparison as lines of text. */
+export function comparisonLines({ applications, before, after, moved }: TreeComparison): readonly string[] {
+  if (applications === 0) return ["No applications to replay."];
   return [
     `${"".padEnd(18)}${"current".padEnd(14)}changed`,
-    ...Object.entries(figures).map(
-      ([name, figure]) => `${name.padEnd(18)}${figure(before).padEnd(14)}${figure(after)}`,
-    ),
-    `${String(changed.length)} of ${String(before.length)} applicants would go to another buyer${changed.length > 0 ? ":" : "."}`,
-    ...changed.slice(0, shown).map(({ one, other }) => `  ${one.name}: ${seen(one)} -> ${seen(other)}`),
-    ...(changed.length > shown ? [`  and ${String(changed.length - shown)} more`] : []),
+    ...Object.entries(figureTexts).map(([name, text]) => `${name.padEnd(18)}${text(before).padEnd(14)}${text(after)}`),
+    `${String(moved.length)} of ${String(applications)} applicants would go to another buyer${moved.length > 0 ? ":" : "."}`,
+    ...moved.slice(0, shown).map((one) => `  ${one.name}: ${saleText(one.before)} -> ${saleText(one.after)}`),
+    ...(moved.length > shown ? [`  and ${String(moved.length - shown)} more`] : []),
   ];
 }

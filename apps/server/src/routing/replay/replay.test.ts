@@ -3,7 +3,7 @@ import { noRecord, recordsOf } from "../eligibility/lender-record.ts";
 import { declined, lenderNamed, siteWith, sold, texasAllowed } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { noon } from "../tree/virtual-clock.ts";
-import { comparison } from "./compare.ts";
+import { compareTrees, comparisonLines } from "./compare.ts";
 import { storedApplications, syntheticApplications, type ReplayApplication } from "./replay-applications.ts";
 import { replayTree } from "./replay-tree.ts";
 
@@ -38,7 +38,7 @@ test("lenders behave the same in both trees, so only the tree's changes differ, 
 test("the comparison shows acceptance, revenue, time, posts and applicants with another buyer", () => {
   const ending = { name: "#1", buyer: "a", price: 40, ms: 2_000, posts: 1 };
   const other = { ...ending, name: "#2", buyer: undefined, price: 0, posts: 3 };
-  const lines = comparison([ending, other], [ending, { ...other, buyer: "b", price: 20, posts: 2 }]);
+  const lines = comparisonLines(compareTrees([ending, other], [ending, { ...other, buyer: "b", price: 20, posts: 2 }]));
   expect(lines.map((line) => line.replaceAll(/ +/g, " "))).toEqual([
     " current changed",
     "accepted 50.0% 100.0%",
@@ -50,7 +50,7 @@ test("the comparison shows acceptance, revenue, time, posts and applicants with 
     "1 of 2 applicants would go to another buyer:",
     " #2: unsold -> b at $20",
   ]);
-  expect(comparison([], [])).toEqual(["No applications to replay."]);
+  expect(comparisonLines(compareTrees([], []))).toEqual(["No applications to replay."]);
 });
 
 test("a stored application gets its recorded answers, and carries no real name, number or address", async () => {

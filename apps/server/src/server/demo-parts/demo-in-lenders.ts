@@ -37,7 +37,7 @@ function loopbackHosts(file: string, json: unknown): DemoPart[] {
 }
 
 /** Keys written in a file, wherever its schema allows one, and sample keys in the environment. */
-function keysIn(
+export function keysIn(
   file: string,
   json: unknown,
   path: readonly PropertyKey[],
@@ -62,7 +62,7 @@ function keysIn(
         ]
       : []),
     ...(value !== undefined && isSampleKey(value)
-      ? [{ file: name, path: "", is: "a sample key", fix: "set the key that you agreed on with the lender" }]
+      ? [{ file: name, path: "", is: "a sample key", fix: "set the key that you agreed on" }]
       : []),
     ...below,
   ];

@@ -1,7 +1,8 @@
-import { cp, readdir, rename } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../system/config.ts";
+import { runCommand } from "../../cli/run-command.ts";
 import { root } from "../../system/root.ts";
 import { startApp } from "../../web/tests/started.fixture.ts";
 import { ownHosts, ownInstallation, type OwnInstallation } from "./own-installation.fixture.ts";
@@ -104,6 +105,30 @@ test("a sample key is refused in a lender's file, the environment and the secret
   expect((await refused({ ...own.env, [name]: key })).join("\n")).toContain(`${name}: a sample key. Fix: set the key`);
   await own.edit(lender, (text) => text.replace(`"secret": "${name}"`, `"secret": "${name}", "sample": "${key}"`));
   expect((await refused()).join("\n")).toContain("feedback.sample: a sample key. Fix: remove it");
+});
+
+test("a source file's postback to the simulated network, and its sample key, are refused by the start and by source check", async () => {
+  const postbacks = { sold: "{simulator}/postbacks?id={id}", secret: "FERNHILL_KEY" };
+  const file = join(own.folder, "sources/fernhill.json");
+  await mkdir(join(own.folder, "sources"));
+  await writeFile(file, JSON.stringify({ title: "Fernhill", match: { affid: ["fernhill"] }, postbacks }));
+  const env = {
+    ...own.env,
+    SOURCES_DIR: join(own.folder, "sources"),
+    FERNHILL_KEY: "fake-fernhill-key-0000000000000001",
+  };
+  const said = await refused(env);
+  expect(said.slice(1)).toEqual([
+    `  ${file}: postbacks.sold: a loopback address. Fix: use the public address.`,
+    "  FERNHILL_KEY: a sample key. Fix: set the key that you agreed on.",
+  ]);
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const terminal = { print: put, complain: put, env, workingDir: own.folder };
+  expect(await runCommand(["source", "check"], terminal)).toBe(1);
+  expect(lines.slice(0, 2)).toEqual(said.slice(1).map((line) => line.trim()));
+  await writeFile(file, JSON.stringify({ match: { affid: ["fernhill"] } }));
+  expect(await refused({ ...env, FERNHILL_KEY: "" })).toEqual([]);
 });
 
 test("a lender's sample exchanges may contain invented addresses and phones, but no sample lender's name", async () => {

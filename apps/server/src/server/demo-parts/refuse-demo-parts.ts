@@ -2,6 +2,7 @@ import type { Config } from "../../system/index.ts";
 import { readSecrets } from "../../lenders/index.ts";
 import { demoInLenders } from "./demo-in-lenders.ts";
 import { demoInSites } from "./demo-in-sites.ts";
+import { demoInSources } from "./demo-in-sources.ts";
 import type { DemoPart } from "./find-marks.ts";
 
 /** Lists all demo content that production would serve or send to. */
@@ -29,11 +30,15 @@ export function demoLines(parts: readonly DemoPart[]): string[] {
   });
 }
 
-type Settings = Pick<Config, "production" | "simulator" | "sitesDir" | "lendersDir" | "secrets" | "lenderSecretsFile">;
+type Settings = Pick<
+  Config,
+  "production" | "simulator" | "sitesDir" | "lendersDir" | "sourcesDir" | "secrets" | "lenderSecretsFile"
+>;
 
 /** In production, throws `DemoPartsRefused` if any demo content is in use. */
 export async function refuseDemoParts(config: Settings): Promise<void> {
   if (!config.production) return;
+  const secrets = await readSecrets(config);
   const parts = [
     ...(config.simulator
       ? [
@@ -46,7 +51,8 @@ export async function refuseDemoParts(config: Settings): Promise<void> {
         ]
       : []),
     ...(await demoInSites(config.sitesDir)),
-    ...(await demoInLenders(config.lendersDir, await readSecrets(config))),
+    ...(await demoInLenders(config.lendersDir, secrets)),
+    ...(await demoInSources(config.sourcesDir, secrets)),
   ];
   if (parts.length > 0) throw new DemoPartsRefused(parts);
 }

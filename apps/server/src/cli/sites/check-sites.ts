@@ -1,0 +1,103 @@
+import { access, readdir } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { demoInSites, demoLines } from "../../server/index.ts";
+import { readSites, problemLine, sitesWithDailyReport, type SiteProblem } from "../../sites/index.ts";
+import type { Config } from "../../system/index.ts";
+
+/** What is wrong with sites. */
+export interface CheckedSites {
+  /** Name of the folder of sites. */
+  readonly folder: string;
+  readonly demoParts: Awaited<ReturnType<typeof demoInSites>>;
+  readonly problems: readonly SiteProblem[];
+  readonly warnings: readonly SiteProblem[];
+  /** Sites whose daily report is not sent, because email is not set up. */
+  readonly unsent: readonly string[];
+  readonly sites: Awaited<ReturnType<typeof readSites>>["sites"];
+}
+
+/**
+ * Runs the same checks as the server's start over a folder of sites, or one site of it. A warning never keeps a site from
+ * being served.
+ */
+export async function checkSites(
+  path: string,
+  { lendersDir, secrets, production, mail }: Config,
+): Promise<CheckedSites> {
+  const single = await isSite(path);
+  const dir = single ? dirname(path) : path;
+  const concerns = (id: string): boolean => !single || id === basename(path);
+  const demo = production ? await demoInSites(dir) : [];
+  const read = await readSites({ dir, lenderIds: await lendersIn(lendersDir), secrets, production });
+  const ofFile = ({ file }: SiteProblem): boolean => concerns(file.split("/")[0] ?? "");
+  return {
+    folder: basename(dir),
+    demoParts: demo.filter(({ file }) => concerns(siteIn(dir, file))),
+    problems: read.problems.filter(ofFile),
+    warnings: read.warnings.filter(ofFile),
+    unsent: mail ? [] : sitesWithDailyReport(read.sites).filter(concerns),
+    sites: read.sites.filter(({ id }) => concerns(id)),
+  };
+}
+
+/** True if a server would refuse to start with these sites. */
+export const areRefused = ({ problems, demoParts }: CheckedSites): boolean => problems.length + demoParts.length > 0;
+
+export const haveWarnings = ({ warnings, unsent }: CheckedSites): boolean => warnings.length + unsent.length > 0;
+
+const unsentText = "no report is sent, because SMTP_URL is not set";
+
+/** The sites and what is wrong with them, as JSON. */
+export function checkedRecord({ demoParts, problems, warnings, unsent, sites }: CheckedSites) {
+  return {
+    problems: problems,
+    demoParts,
+    warnings: [
+      ...warnings,
+      ...unsent.map((id) => ({
+        code: "NoMail",
+        file: `${id}/site.json`,
+        path: "mail.dailyReport",
+        expected: "SMTP_URL in the environment",
+        says: unsentText,
+      })),
+    ],
+    sites: sites.map(({ id, configuration: { hosts } }) => ({ id, hosts, warnings: warningsOf(warnings, id) })),
+  };
+}
+
+/** One line per problem and warning. */
+export const problemLines = ({ folder, demoParts, problems, warnings, unsent }: CheckedSites): readonly string[] => [
+  ...demoLines(demoParts),
+  ...problems.map((problem) => problemLine(problem, folder)),
+  ...warnings.map((warning) => `warning: ${problemLine(warning, folder)}`),
+  ...unsent.map((id) => `warning: ${folder}/${id}/site.json: mail.dailyReport: ${unsentText}`),
+];
+
+/** One line per site that can be served. */
+export const siteLines = ({ warnings, sites }: CheckedSites): readonly string[] =>
+  sites.map(
+    ({ id, configuration }) => `${id}: ${fineness(warningsOf(warnings, id))}, hosts: ${configuration.hosts.join(", ")}`,
+  );
+
+const warningsOf = (warnings: readonly SiteProblem[], id: string): number =>
+  warnings.filter(({ file }) => file.startsWith(`${id}/`)).length;
+
+function fineness(count: number): string {
+  if (count === 0) return "OK";
+  return count === 1 ? "1 warning" : `${String(count)} warnings`;
+}
+
+const siteIn = (dir: string, file: string): string => relative(dir, file).split(sep)[0] ?? "";
+
+/** File names only. `lender check` verifies that each contains a lender. */
+async function lendersIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder)).flatMap((name) => (name.endsWith(".json") ? [basename(name, ".json")] : []));
+}
+
+async function isSite(folder: string): Promise<boolean> {
+  return access(join(folder, "site.json")).then(
+    () => true,
+    () => false,
+  );
+}
