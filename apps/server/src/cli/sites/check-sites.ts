@@ -4,7 +4,7 @@ import { demoInSites, demoLines } from "../../server/index.ts";
 import { readSites, problemLine, sitesWithDailyReport, type SiteProblem } from "../../sites/index.ts";
 import type { Config } from "../../system/index.ts";
 
-/** What is wrong with sites. */
+/** Sites, with everything that is wrong with them. */
 export interface CheckedSites {
   /** Name of the folder of sites. */
   readonly folder: string;

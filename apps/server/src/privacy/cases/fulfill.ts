@@ -165,8 +165,8 @@ async function outcomeOf(parts: NamingParts, file: CaseFile): Promise<ToldOutcom
 }
 
 /**
- * Who received data of the applications that were exported, when last, and what. Only these are proven to be the
- * person's.
+ * The recipients of the exported applications' data, each with the day of the last disclosure and the kinds of data. Only
+ * these applications are proven to be the person's.
  */
 async function namedRecipients({ db, lenderName }: NamingParts, { touched, site }: CaseFile): Promise<string> {
   const { timeZone } = site.configuration;

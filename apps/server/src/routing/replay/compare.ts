@@ -9,7 +9,7 @@ function percentile(endings: readonly Ending[], share: number): number {
   return endings.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.max(0, Math.ceil(endings.length * share) - 1)] ?? 0;
 }
 
-/** What a tree achieves. Money in dollars, times in milliseconds. */
+/** Results of a tree. Money in dollars, times in milliseconds. */
 export interface TreeFigures {
   /** Share of the applications that a lender bought, 0 to 1. */
   readonly acceptance: number;
