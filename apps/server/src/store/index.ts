@@ -56,6 +56,7 @@ export {
   isDatabaseAway,
   TransactionLost,
 } from "./database/errors.ts";
+export { jsonRows } from "./database/json-rows.ts";
 export { lockNames, lockNameShared, withLock } from "./database/locks.ts";
 export type { DatabaseWatch } from "./database/measured-dialect.ts";
 export { beginMove, endMove, moveId, moveState } from "./database/move-marker.ts";

@@ -1,9 +1,9 @@
-import { lockNames, type Database, type Tx } from "../../store/index.ts";
+import { jsonRows, lockNames, prepared, type Database, type Tx } from "../../store/index.ts";
 import { addUp } from "../totals/add-up.ts";
 import { createLocalHours } from "../totals/local-hour.ts";
 import { addToTotals, createSums } from "./add-cells.ts";
 import { cellsOf } from "./cells-of.ts";
-import type { Cell } from "./tables.ts";
+import type { Cell, LeadProgressTable } from "./tables.ts";
 
 /** Requests of one transaction, so that it takes a few milliseconds. */
 const batchSize = 100;
@@ -54,6 +54,7 @@ async function settleSome(tx: Tx, now: number): Promise<number> {
   const gone = new Set(erased.map(({ id }) => id));
   const localHour = createLocalHours();
   const sums = createSums();
+  const settled: Counted[] = [];
   for (const row of due) {
     const lead = factsOf.get(row.application_id);
     const cells = lead === undefined ? [] : cellsOf({ ...row, ...lead });
@@ -64,13 +65,10 @@ async function settleSome(tx: Tx, now: number): Promise<number> {
       for (const cell of counted) sums.add({ ...place, ...cell, count: -1 });
       for (const cell of cells) sums.add({ ...place, ...cell, count: 1 });
     }
-    if (gone.has(row.application_id)) continue;
-    await tx
-      .updateTable("lead_progress")
-      .set({ due_at: null, counted: JSON.stringify(cells) })
-      .where("application_id", "=", row.application_id)
-      .execute();
+    if (!gone.has(row.application_id))
+      settled.push({ application_id: row.application_id, counted: JSON.stringify(cells) });
   }
+  if (settled.length > 0) await markCounted(tx, { json: JSON.stringify(settled) });
   if (gone.size > 0)
     await tx
       .deleteFrom("lead_progress")
@@ -79,6 +77,16 @@ async function settleSome(tx: Tx, now: number): Promise<number> {
   await addToTotals(tx, sums.rows());
   return due.length;
 }
+
+type Counted = Pick<LeadProgressTable, "application_id" | "counted">;
+
+const markCounted = prepared((db, { json }: { readonly json: string }) =>
+  db
+    .updateTable("lead_progress")
+    .from(jsonRows<Counted>(db, { application_id: "text", counted: "text" }, json))
+    .set((row) => ({ due_at: null, counted: row.ref("given.counted") }))
+    .whereRef("lead_progress.application_id", "=", "given.application_id"),
+);
 
 /** Requests begun that no total holds yet, because they may still go on. */
 export async function openRequests(db: Database): Promise<number> {

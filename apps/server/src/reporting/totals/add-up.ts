@@ -1,12 +1,15 @@
 import type { Selectable } from "kysely";
-import { lockNames, preparedRows, type Database, type Tx } from "../../store/index.ts";
+import { isShared, lockNames, preparedRows, type Database, type Tx } from "../../store/index.ts";
 import { counts, earlierCounts, type Count, type Counts, type EarlierCount } from "../record/counts.ts";
 import type { EarlierTotalTable, FactTotalTable } from "../tables.ts";
 import { resolveEvents } from "./resolve-events.ts";
 import { totalKey, totalsAt, totalsOf } from "./totals-of.ts";
 
-/** Facts of one transaction, so that it takes a few milliseconds. */
-const batchSize = 200;
+/**
+ * Facts of one transaction. With the embedded database, other writers wait for it, so that it takes a few milliseconds.
+ * With PostgreSQL none does, and more facts share a total: 0.8 instead of 1.3 ms of processor time per application.
+ */
+const batchSizes = { embedded: 200, shared: 2_000 } as const;
 /** Totals of one statement. */
 const chunkSize = 50;
 
@@ -15,26 +18,27 @@ const chunkSize = 50;
  * transactions. Returns the number of facts.
  */
 export async function addUp(db: Database, signal?: AbortSignal): Promise<number> {
+  const batchSize = batchSizes[isShared(db) ? "shared" : "embedded"];
   let moved = 0;
   for (const move of [moveEvents, moveEntries, moveEarlierTotals])
-    for (let some = batchSize; some === batchSize; moved += some) {
+    for (let some: number = batchSize; some === batchSize; moved += some) {
       signal?.throwIfAborted();
       some = await db.transaction().execute(async (tx) => {
         await lockNames(tx, ["fact totals"]);
-        return await move(tx);
+        return await move(tx, batchSize);
       });
     }
   return moved;
 }
 
-async function moveEvents(tx: Tx): Promise<number> {
+async function moveEvents(tx: Tx, batchSize: number): Promise<number> {
   const events = await tx.selectFrom("lead_event").selectAll().orderBy("id").limit(batchSize).execute();
   await addTotals(tx, totalsOf(await resolveEvents(tx, events)));
   await deleteFrom(tx, "lead_event", events);
   return events.length;
 }
 
-async function moveEntries(tx: Tx): Promise<number> {
+async function moveEntries(tx: Tx, batchSize: number): Promise<number> {
   const entries = await tx.selectFrom("fact_entry").selectAll().orderBy("id").limit(batchSize).execute();
   await addTotals(tx, totalsOf(entries.map((entry) => ({ ...entry, counts: countsOf(entry) }))));
   await deleteFrom(tx, "fact_entry", entries);
@@ -42,7 +46,7 @@ async function moveEntries(tx: Tx): Promise<number> {
 }
 
 /** Moves totals of processes of an earlier version: its most detailed ones, and those by hour. */
-async function moveEarlierTotals(tx: Tx): Promise<number> {
+async function moveEarlierTotals(tx: Tx, batchSize: number): Promise<number> {
   const levels = ["detail", "hour"] as const;
   const totals = await tx
     .selectFrom("fact_total")

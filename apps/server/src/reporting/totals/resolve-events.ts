@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { prepared, type Tx } from "../../store/index.ts";
+import { jsonRows, prepared, type Tx } from "../../store/index.ts";
 import type { Counts } from "../record/counts.ts";
 import type { LeadEventTable, LeadFactsTable } from "../tables.ts";
 import { stages, type Stage } from "./stages.ts";
@@ -32,7 +32,7 @@ export async function resolveEvents(tx: Tx, events: readonly LeadEvent[]): Promi
     const once = Object.fromEntries(reached.map((stage) => [stage, 1]));
     return [...facts, factOf(lead, { ...event, lender_id: "" }, once)];
   });
-  for (const lead of changed) await update(tx, lead);
+  if (changed.size > 0) await update(tx, { json: JSON.stringify([...changed].map(changedOf)) });
   return all;
 }
 
@@ -49,10 +49,46 @@ async function leadsOf(tx: Tx, events: readonly LeadEvent[]): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.application_id, row]));
 }
 
-const update = prepared(
-  (db, { application_id, state, amount_from, completed_at, routed_at, sold_at }: LeadFactsTable) =>
-    db
-      .updateTable("lead_facts")
-      .set({ state, amount_from, completed_at, routed_at, sold_at })
-      .where("application_id", "=", application_id),
+type Changed = Pick<
+  LeadFactsTable,
+  "application_id" | "state" | "amount_from" | "completed_at" | "routed_at" | "sold_at"
+>;
+
+const changedOf = ({
+  application_id,
+  state,
+  amount_from,
+  completed_at,
+  routed_at,
+  sold_at,
+}: LeadFactsTable): Changed => ({
+  application_id,
+  state,
+  amount_from,
+  completed_at,
+  routed_at,
+  sold_at,
+});
+
+const changedTypes = {
+  application_id: "text",
+  state: "text",
+  amount_from: "bigint",
+  completed_at: "bigint",
+  routed_at: "bigint",
+  sold_at: "bigint",
+} as const;
+
+const update = prepared((db, { json }: { readonly json: string }) =>
+  db
+    .updateTable("lead_facts")
+    .from(jsonRows<Changed>(db, changedTypes, json))
+    .set((row) => ({
+      state: row.ref("given.state"),
+      amount_from: row.ref("given.amount_from"),
+      completed_at: row.ref("given.completed_at"),
+      routed_at: row.ref("given.routed_at"),
+      sold_at: row.ref("given.sold_at"),
+    }))
+    .whereRef("lead_facts.application_id", "=", "given.application_id"),
 );
