@@ -89,13 +89,16 @@ export function run(
 export const runNode = (file: string, env: Readonly<Record<string, string>>): Program =>
   run(process.execPath, [file], env);
 
+/** The shell in which npm starts a program. It may end before the program does. */
+const npmShell = /^ *\d+ sh -c /;
+
 /** Our running programs that use this folder, found by their environment, whatever their parent process is. */
 export function running(folder: string): readonly { readonly pid: number; readonly file: string }[] {
   const lines = execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "utf8", maxBuffer: 2 ** 26 }).split(
     "\n",
   );
   return lines
-    .filter((line) => line.includes(`DATA_DIR=${folder}`) && !line.includes("axeww"))
+    .filter((line) => line.includes(`DATA_DIR=${folder}`) && !line.includes("axeww") && !npmShell.test(line))
     .flatMap((line) => {
       const file = [startFile, serverFile, simulatorFile].find((one) => line.includes(` ${one} `));
       return file === undefined ? [] : [{ pid: Number.parseInt(line, 10), file }];

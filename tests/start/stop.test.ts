@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFailed, test, vi } from "vitest";
 import { Applicant } from "../stack/applicant.ts";
 import { serverFile, simulatorFile } from "../stack/processes.ts";
 import { ownPlace, root, run, runNode, running, startFile, type Program } from "./program.ts";
@@ -136,7 +136,9 @@ test("npm start in the background continues when its terminal is closed, and end
   const printed = async () => (existsSync(out) ? readFile(out, "utf8") : "");
   await vi.waitFor(async () => expect(await printed()).toMatch(/To end everything: kill \d+/), { timeout: 60_000 });
   const site = /http:\/\/payday\.\S+/.exec(await printed())?.[0] ?? "";
+  const end = Number(/kill (\d+)/.exec(await printed())?.[1]);
   const before = running(place.folder).length;
+  onTestFailed(() => void process.kill(end, "SIGTERM"));
   terminal.child.kill("SIGKILL");
   await terminal.ended();
   // Longer than it would take to notice that npm's shell has gone.
@@ -145,6 +147,6 @@ test("npm start in the background continues when its terminal is closed, and end
     expect(running(place.folder)).toHaveLength(before);
     expect(await statusOf(site)).toBe(200);
   }
-  process.kill(Number(/kill (\d+)/.exec(await printed())?.[1]), "SIGTERM");
+  process.kill(end, "SIGTERM");
   expect(await leftOver()).toEqual([]);
 });
