@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Database } from "../../store/index.ts";
+import { inSlices } from "../totals/in-slices.ts";
 import { medianOf } from "./buckets.ts";
-import type { FunnelTotalTable } from "./tables.ts";
+import type { Cell, FunnelTotalTable } from "./tables.ts";
 
 /** Ways to group and limit a funnel, each with its column. */
 export const funnelColumns = { source: "source", device: "device", flow: "flow", site: "site_id" } as const;
@@ -43,24 +45,71 @@ export interface Funnel {
 }
 
 /** Reads the totals. Requests that are not settled yet are missing. Groups come with the most submits first. */
-export async function readFunnel(db: Database, { from, to, by, only }: FunnelQuestion): Promise<readonly Funnel[]> {
-  const filters = Object.entries(only) as [FunnelGrouping, string][];
-  const rows = await db
-    .selectFrom("funnel_total")
-    .selectAll()
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .where((row) => row.and(filters.map(([name, value]) => row(funnelColumns[name], "=", value))))
-    .execute();
-  const groups = Map.groupBy(rows, (row) => (by === undefined ? "" : row[funnelColumns[by]]));
-  const funnels = [...groups].map(([group, own]) => funnelOf(group, own));
-  const all = by === undefined && funnels.length === 0 ? [funnelOf("", [])] : funnels;
+export async function readFunnel(db: Database, question: FunnelQuestion): Promise<readonly Funnel[]> {
+  const groups = new Map<string, Gathered>();
+  const gathered = (group: string): Gathered => {
+    const known = groups.get(group) ?? { views: 0, totals: new Map<string, Total>() };
+    groups.set(group, known);
+    return known;
+  };
+  for await (const rows of inSlices(db, question, (slice) => placesIn(db, { ...question, ...slice }).execute()))
+    // A place is a day of a site's source, device and flow. It has at least as many views as submits.
+    for (const { group, views, submits } of rows) gathered(group).views += Math.max(views ?? 0, submits ?? 0);
+  for await (const rows of inSlices(db, question, (slice) => totalsIn(db, { ...question, ...slice }).execute()))
+    for (const row of rows) {
+      const { totals } = gathered(row.group);
+      const key = JSON.stringify([row.kind, row.name, row.position, row.bucket]);
+      totals.set(key, { ...row, count: row.count + (totals.get(key)?.count ?? 0) });
+    }
+  const funnels = [...groups].map(([group, { views, totals }]) => funnelOf(group, views, [...totals.values()]));
+  const all = question.by === undefined && funnels.length === 0 ? [funnelOf("", 0, [])] : funnels;
   return all.toSorted((one, other) => other.submits - one.submits || (one.group < other.group ? -1 : 1));
 }
 
-type Total = Readonly<FunnelTotalTable>;
+interface Gathered {
+  views: number;
+  /** By the cell that they count. */
+  readonly totals: Map<string, Total>;
+}
 
-function funnelOf(group: string, rows: readonly Total[]): Funnel {
+type Total = Cell & Pick<FunnelTotalTable, "count">;
+
+function askedOf(db: Database, { from, to, only }: FunnelQuestion) {
+  const filters = Object.entries(only) as [FunnelGrouping, string][];
+  return db
+    .selectFrom("funnel_total")
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .where((row) => row.and(filters.map(([name, value]) => row(funnelColumns[name], "=", value))));
+}
+
+const groupOf = ({ by }: FunnelQuestion) =>
+  by === undefined ? sql<string>`''` : sql<string>`${sql.ref(funnelColumns[by])}`;
+
+const placesIn = (db: Database, question: FunnelQuestion) =>
+  askedOf(db, question)
+    .where("kind", "in", ["view", "submit"])
+    .groupBy(["day", "site_id", "source", "device", "flow"])
+    .select(({ fn }) => [
+      groupOf(question).as("group"),
+      fn.sum<number | null>("count").filterWhere("kind", "=", "view").as("views"),
+      fn.sum<number | null>("count").filterWhere("kind", "=", "submit").as("submits"),
+    ]);
+
+const totalsIn = (db: Database, question: FunnelQuestion) =>
+  askedOf(db, question)
+    .where("kind", "<>", "view")
+    .groupBy([...(question.by === undefined ? [] : [funnelColumns[question.by]]), "kind", "name", "position", "bucket"])
+    .select(({ fn }) => [
+      groupOf(question).as("group"),
+      "kind",
+      "name",
+      "position",
+      "bucket",
+      fn.sum<number>("count").as("count"),
+    ]);
+
+function funnelOf(group: string, views: number, rows: readonly Total[]): Funnel {
   const of = (kind: Total["kind"]) => rows.filter((row) => row.kind === kind);
   const completed = sum(of("completed"));
   const times = of("step");
@@ -80,7 +129,7 @@ function funnelOf(group: string, rows: readonly Total[]): Funnel {
     .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
   return {
     group,
-    views: viewsOf(rows),
+    views,
     submits: sum(of("submit")),
     steps: steps.filter((step) => step.stopped > 0 || step.medianSeconds !== undefined),
     completed,
@@ -88,17 +137,6 @@ function funnelOf(group: string, rows: readonly Total[]): Funnel {
     waitMedianSeconds: median(of("wait")),
     outcomes,
   };
-}
-
-/** Views per day, site, source, device and flow, each at least its submits. */
-function viewsOf(rows: readonly Total[]): number {
-  const places = Map.groupBy(rows, ({ day, site_id, source, device, flow }) =>
-    JSON.stringify([day, site_id, source, device, flow]),
-  );
-  return [...places.values()].reduce((all, own) => {
-    const of = (kind: Total["kind"]) => sum(own.filter((row) => row.kind === kind));
-    return all + Math.max(of("view"), of("submit"));
-  }, 0);
 }
 
 const sum = (rows: readonly Pick<Total, "count">[]): number => rows.reduce((all, { count }) => all + count, 0);

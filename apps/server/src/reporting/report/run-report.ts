@@ -1,8 +1,9 @@
 import type { Database } from "../../store/index.ts";
 import { counts, noCounts, type Count, type Counts } from "../record/counts.ts";
 import { levelFor, type Dimension, type Level } from "../totals/levels.ts";
-import { partsOf } from "../totals/parts-of.ts";
+import { partsOf, type Part } from "../totals/parts-of.ts";
 import { figuresOf, type Figures } from "./figures.ts";
+import { inSlices } from "../totals/in-slices.ts";
 import { groupings, type FilterName, type GroupingName } from "./groupings.ts";
 
 /** A report's question. Days are in days since 1970, both included, in each site's time zone. */
@@ -46,24 +47,33 @@ export async function runReport(db: Database, question: Question): Promise<Repor
   ]);
   const isOfLender = by.includes("lender") || question.only.lender !== undefined;
   const rows = [...new Set([...now.keys(), ...before.keys()])]
-    .map((key) => rowOf(JSON.parse(key) as string[], now.get(key), before.get(key), isOfLender))
+    .map((key) => ({
+      key,
+      row: rowOf(groupOf(now, before, key), now.get(key)?.counts, before.get(key)?.counts, isOfLender),
+    }))
     // Visits and requests belong to no lender; a row for them would read like a lender without a name.
-    .filter(({ group }) => by.length > 0 && by.every((name, index) => name !== "lender" || group[index] !== ""));
-  const total = rowOf([], sumOf(now.values()), sumOf(before.values()), question.only.lender !== undefined);
+    .filter(
+      ({ row: { group } }) => by.length > 0 && by.every((name, index) => name !== "lender" || group[index] !== ""),
+    );
+  const total = rowOf([], totalOf(now), totalOf(before), question.only.lender !== undefined);
   const [first = "site"] = by;
-  const sorted = ofTime.has(first)
-    ? rows.toSorted((one, other) => compare(one.group, other.group))
-    : rows.toSorted((one, other) => other.figures.margin - one.figures.margin || compare(one.group, other.group));
-  return { question, rows: sorted, total };
+  const byKey = (one: Keyed, other: Keyed): number => (one.key < other.key ? -1 : 1);
+  const sorted = rows.toSorted(
+    ofTime.has(first) ? byKey : (one, other) => other.row.figures.margin - one.row.figures.margin || byKey(one, other),
+  );
+  return { question, rows: sorted.map(({ row }) => row), total };
+}
+
+interface Keyed {
+  /** The group as JSON. */
+  readonly key: string;
+  readonly row: ReportRow;
 }
 
 /** The days before a period, as many as it has. */
 export function periodBefore({ from, to }: Pick<Question, "from" | "to">): Pick<Question, "from" | "to"> {
   return { from: from - (to - from + 1), to: from - 1 };
 }
-
-const compare = (one: readonly string[], other: readonly string[]): number =>
-  JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
 function rowOf(group: readonly string[], now = noCounts, before = noCounts, isOfLender = false): ReportRow {
   return {
@@ -74,45 +84,74 @@ function rowOf(group: readonly string[], now = noCounts, before = noCounts, isOf
   };
 }
 
-/** Sums by group. `shift`: days by which the groups of days are moved, to meet those of the later period. */
-async function sumsOf(
-  db: Database,
-  question: Question,
-  by: readonly GroupingName[],
-  shift: number,
-): Promise<ReadonlyMap<string, Counts>> {
-  const rows = await Promise.all(queriesOf(db, { ...question, by }, shift).map((query) => query.execute()));
-  const sums = new Map<string, Counts>();
-  for (const row of rows.flat() as unknown as (Record<Dimension | "day", string & number> & Record<Count, number>)[]) {
-    const place = { ...row, day: row.day + shift } as Record<Dimension | "day", string | number>;
-    const key = JSON.stringify(by.map((name) => groupings[name].shown(place[groupings[name].column])));
-    sums.set(key, sumOf([sums.get(key) ?? noCounts, row]));
+/** The counts of a group. */
+interface Sum {
+  readonly group: readonly string[];
+  readonly counts: Record<Count, number>;
+}
+
+type Sums = ReadonlyMap<string, Sum>;
+
+const groupOf = (now: Sums, before: Sums, key: string): readonly string[] =>
+  (now.get(key) ?? before.get(key))?.group ?? [];
+
+/** Sums by group, as JSON. `shift`: days by which the groups of days are moved, to meet those of the later period. */
+async function sumsOf(db: Database, question: Question, by: readonly GroupingName[], shift: number): Promise<Sums> {
+  const sums = new Map<string, Sum>();
+  const add = (cell: Cell): void => {
+    const group = by.map((name) => {
+      const { column, shown } = groupings[name];
+      return shown(column === "day" ? cell.day + shift : cell[column]);
+    });
+    const key = JSON.stringify(group);
+    const sum = sums.get(key);
+    if (sum === undefined) sums.set(key, { group, counts: addTo({ ...noCounts }, cell) });
+    else addTo(sum.counts, cell);
+  };
+  for (const { level, from, to } of partsOfQuestion({ ...question, by }, shift)) {
+    const read = (slice: Pick<Part, "from" | "to">) => queryOf(db, question, by, { level, ...slice }).execute();
+    for await (const cells of inSlices(db, { from, to }, read)) (cells as unknown as readonly Cell[]).forEach(add);
   }
   return sums;
 }
 
-/** The queries that together answer a question: each reads some days or whole months. */
-export function queriesOf(db: Database, { from, to, only, by }: Question, shift = 0) {
-  const filters = Object.entries(only) as [FilterName, string][];
-  const level = levelOf([...by, ...filters.map(([name]) => name)]);
-  const columns = [...new Set(by.map((name) => groupings[name].column))];
+/** A row of a query, with the columns that it is grouped by. */
+type Cell = Readonly<Record<Dimension, string | number>> & { readonly day: number } & Counts;
+
+/** The stored totals that together answer a question: some days or whole months of each. */
+function partsOfQuestion({ from, to, only, by }: Question, shift: number): readonly Part[] {
+  const level = levelOf([...by, ...(Object.keys(only) as FilterName[])]);
   // Days of an earlier month may belong to two months of the later period.
   const needsDays = by.includes("day") || (shift > 0 && by.includes("month"));
-  return partsOf(level, { from, to }, needsDays).map((part) =>
-    db
-      .selectFrom("fact_sum")
-      .where("level", "=", part.level)
-      .where("day", ">=", part.from)
-      .where("day", "<=", part.to)
-      .where((row) => row.and(filters.map(([name, value]) => row(groupings[name].column, "=", value))))
-      .$if(columns.length > 0, (query) => query.groupBy(columns))
-      .select(({ fn }) => [...columns, ...counts.map((name) => fn.sum<number>(name).as(name))]),
-  );
+  return partsOf(level, { from, to }, needsDays);
 }
 
-function sumOf(all: Iterable<Counts>): Counts {
-  const sum: Record<Count, number> = { ...noCounts };
-  for (const one of all) for (const name of counts) sum[name] += one[name] ?? 0;
+/** The queries that answer a question, as PostgreSQL gets them. */
+export const queriesOf = (db: Database, question: Question) =>
+  partsOfQuestion(question, 0).map((part) => queryOf(db, question, question.by, part));
+
+function queryOf(db: Database, { only }: Question, by: readonly GroupingName[], { level, from, to }: Part) {
+  const filters = Object.entries(only) as [FilterName, string][];
+  const columns = [...new Set(by.map((name) => groupings[name].column))];
+  return db
+    .selectFrom("fact_sum")
+    .where("level", "=", level)
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .where((row) => row.and(filters.map(([name, value]) => row(groupings[name].column, "=", value))))
+    .$if(columns.length > 0, (query) => query.groupBy(columns))
+    .select(({ fn }) => [...columns, ...counts.map((name) => fn.sum<number>(name).as(name))]);
+}
+
+function totalOf(sums: Sums): Counts {
+  const total = { ...noCounts };
+  for (const sum of sums.values()) addTo(total, sum.counts);
+  return total;
+}
+
+/** Without rows, a sum in SQL is null. */
+function addTo(sum: Record<Count, number>, more: Counts): Record<Count, number> {
+  for (const name of counts) sum[name] += more[name] ?? 0;
   return sum;
 }
 

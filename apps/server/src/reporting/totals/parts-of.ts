@@ -7,7 +7,8 @@ interface Period {
   readonly to: number;
 }
 
-interface Part extends Period {
+/** Totals of one level, of some days or months. */
+export interface Part extends Period {
   readonly level: StoredLevel;
 }
 

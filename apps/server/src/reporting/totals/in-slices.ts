@@ -1,0 +1,35 @@
+import { setImmediate } from "node:timers/promises";
+import { isShared, type Database } from "../../store/index.ts";
+
+/** Days since 1970, both included. */
+interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A faster query is followed by one of twice as many days, a slower one than the other by one of half as many. */
+const fastMs = 10;
+const slowMs = 30;
+
+/**
+ * Reads a period in slices of days, as many as a short query reads, because a query of the embedded database keeps the
+ * server from everything else. PostgreSQL reads the whole period at once.
+ */
+export async function* inSlices<Row>(
+  db: Database,
+  { from, to }: Period,
+  read: (slice: Period) => Promise<readonly Row[]>,
+  clock = (): number => performance.now(),
+): AsyncGenerator<readonly Row[]> {
+  let days = isShared(db) ? to - from + 1 : 1;
+  for (let start = from, end; start <= to; start = end + 1) {
+    end = Math.min(to, start + days - 1);
+    const began = clock();
+    const rows = await read({ from: start, to: end });
+    const tookMs = clock() - began;
+    yield rows;
+    if (tookMs < fastMs) days *= 2;
+    if (tookMs > slowMs) days = Math.max(1, Math.floor(days / 2));
+    await setImmediate();
+  }
+}
