@@ -108,6 +108,15 @@ test.each(conditions)(
     expect(kept?.value).toMatch(/^[\w-]{60,}$/);
     expect(messages.slice(0, messages.indexOf("redirect") + 1).slice(-2)).toEqual(["setCookie", "redirect"]);
     expect(messages).toEqual(expect.arrayContaining(["ready", "resize", "getCookie", "stepChanged"]));
+
+    // Back shows the partner's page and stays there. The first link is used up, and the form gets another.
+    await page.goBack({ waitUntil: "commit" });
+    await embedded(page).getByText("Welcome back.").waitFor();
+    expect(page.url()).toBe(`${partner.url}${path}`);
+    await embedded(page)
+      .getByRole("link", { name: /^Continue to / })
+      .click();
+    await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
     await page.context().close();
   },
 );

@@ -62,17 +62,32 @@ const url = "https://lender.example/welcome";
 test("[FLOW-17][FLOW-22] the lender is named before its page: in the heading, in the redirect notice, and in the countdown", () => {
   const named = { lenderName: "Copper Mill Loans" };
   const sold = { viewState: "SPLASH", userApplication: { redirectUrl: url }, buyerConfig: named } as const;
-  for (const html of [shown(Splash, {}, sold), shown(() => <Redirect url={url} buyer={named} />)]) {
+  for (const html of [shown(Splash, {}, sold), shown(() => <Redirect leftBefore={false} url={url} buyer={named} />)]) {
     expect(html).toContain("Copper Mill Loans is ready to review your request");
     expect(html).toContain("Continue to Copper Mill Loans");
     expect(html).toContain("Taking you to Copper Mill Loans in 5 seconds");
   }
 });
 
+test("[FLOW-17][NAV-15] an applicant who comes back from the lender is welcomed and not sent there again", () => {
+  const named = { lenderName: "Copper Mill Loans" };
+  const sold = {
+    viewState: "SPLASH",
+    userApplication: { redirectUrl: url },
+    buyerConfig: named,
+    hasLeft: true,
+  } as const;
+  for (const html of [shown(Splash, {}, sold), shown(() => <Redirect leftBefore url={url} buyer={named} />)]) {
+    expect(html).toContain("Welcome back. Your request is still with Copper Mill Loans.");
+    expect(html).toContain("Continue to Copper Mill Loans");
+    expect(html).not.toContain("Taking you to");
+  }
+});
+
 test("[FLOW-17] the lender's own texts override ours, and an unknown lender leaves no gap", () => {
   const own = { lenderName: "X", confirmationText: "You have been matched with X.", redirectButton: "See X" };
-  const html = shown(() => <Redirect url={url} buyer={own} />);
+  const html = shown(() => <Redirect leftBefore={false} url={url} buyer={own} />);
   expect(html).toMatch(/<h1>You have been matched with X\.<\/h1>.*>See X<.*Taking you to X in/);
-  const unnamed = shown(() => <Redirect url={url} buyer={{}} />);
+  const unnamed = shown(() => <Redirect leftBefore={false} url={url} buyer={{}} />);
   expect(unnamed).toMatch(/<h1>A lender is ready.*Continue to the lender.*Taking you to the lender in/);
 });

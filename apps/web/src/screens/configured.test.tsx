@@ -58,7 +58,7 @@ const withTheChangeOnly = { changed: true, before: false };
 const { modal } = siteWith().environment.configurableText;
 
 const FeeCalculator = () => <Calculator start="fee" />;
-const ToLender = () => <Redirect url="https://lender.example/" buyer={{}} />;
+const ToLender = () => <Redirect leftBefore={false} url="https://lender.example/" buyer={{}} />;
 const ContactModal = () => <Contact params={{}} />;
 const faqs = (section: string) => () => <Faqs params={{ section }} />;
 const Rates = () => <RatesAndFees />;

@@ -20,6 +20,8 @@ export interface Progress {
   remainingMs: number;
   /** Address to go to when sold: of this site, and it leads on to the lender's page. Works once. */
   redirectUrl?: string;
+  /** The visitor has left for the page at `redirectUrl`, and may have come back. */
+  hasLeft?: true;
   /** Page texts for the lender that `redirectUrl` leads to. */
   buyerConfig?: BuyerConfig;
 }
@@ -31,6 +33,10 @@ export const progress = z.object({
   answered: z.int().min(0).describe("Number of lenders that have replied"),
   remainingMs: z.number().min(0).describe("Maximum remaining wait in milliseconds"),
   redirectUrl: z.string().exactOptional().describe("URL to go to after a sale. It redirects to the lender, once"),
+  hasLeft: z
+    .literal(true)
+    .exactOptional()
+    .describe("The visitor has left for redirectUrl. Do not redirect there again without being asked"),
   buyerConfig: buyerConfig.exactOptional().describe("Display settings of the lender at redirectUrl"),
 }) satisfies z.ZodType<Progress>;
 

@@ -41,6 +41,8 @@ export interface ServerResponse {
   /** Version of the site's files that produced the response. */
   filesetId?: string;
   buyerConfig?: BuyerConfig;
+  /** The visitor has left for the page of the lender that has the request, and may have come back. */
+  hasLeft?: true;
   /** Names of the lenders that accepted the request and that the applicant declined. */
   declinedLenders?: string[];
   /** The request found no lender and was sent to none. */
@@ -131,6 +133,10 @@ export const serverResponse = z.object({
   errors: z.array(serverError),
   filesetId: z.string().exactOptional().describe("Version of the site's files used for this response"),
   buyerConfig: buyerConfig.exactOptional(),
+  hasLeft: z
+    .literal(true)
+    .exactOptional()
+    .describe("The visitor has left for the lender's page. Do not redirect there again without being asked"),
   declinedLenders: z
     .array(z.string())
     .exactOptional()

@@ -19,7 +19,7 @@ const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
 export function respond(
   application: typeof nothingStored | undefined,
   errors: readonly ServerError[] = [],
-  lenders: Pick<ServerResponse, "buyerConfig" | "declinedLenders" | "notSent"> = {},
+  lenders: Pick<ServerResponse, "buyerConfig" | "hasLeft" | "declinedLenders" | "notSent"> = {},
 ): ServerResponse {
   const { viewState, values, stored } = application ?? nothingStored;
   const withheld = isReused(values);

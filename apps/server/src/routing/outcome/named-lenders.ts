@@ -12,18 +12,21 @@ interface ByOutcome {
   readonly shared: readonly string[];
   /** The applicant declined them. */
   readonly declined: readonly string[];
+  /** Whether the applicant has left for the page of the one that bought. */
+  readonly hasLeft: boolean;
 }
 
 export async function lendersByOutcome(db: Database, applicationId: string): Promise<ByOutcome> {
   const rows = await settled(db, { applicationId });
   const of = (state: string) => [...new Set(rows.filter((row) => row.state === state).map((row) => row.lender_id))];
-  return { sold: of("sold"), shared: of("shared"), declined: of("returned") };
+  const hasLeft = rows.some(({ state, arrived_at: at }) => state === "sold" && (at ?? 0) > 0);
+  return { sold: of("sold"), shared: of("shared"), declined: of("returned"), hasLeft };
 }
 
 const settled = prepared((db, { applicationId }: { readonly applicationId: string }) =>
   db
     .selectFrom("attempt")
-    .select(["lender_id", "state"])
+    .select(["lender_id", "state", "arrived_at"])
     .where("application_id", "=", applicationId)
     .where("state", "in", ["sold", "shared", "returned"])
     .orderBy("id"),
@@ -39,8 +42,11 @@ const sent = prepared((db, { applicationId }: { readonly applicationId: string }
     .limit(1),
 );
 
-/** The lenders that a page names: the buyer, and those that the applicant declined; or that there is none to name. */
-export type NamedLenders = Pick<ServerResponse, "buyerConfig" | "declinedLenders" | "notSent">;
+/**
+ * The lenders that a page names: the buyer and whether the applicant has left for it, and those that the applicant
+ * declined; or that there is none to name.
+ */
+export type NamedLenders = Pick<ServerResponse, "buyerConfig" | "hasLeft" | "declinedLenders" | "notSent">;
 
 export type NamedLendersOf = (application: Pick<Application, "id" | "viewState"> | undefined) => Promise<NamedLenders>;
 
@@ -62,13 +68,14 @@ export function createNamedLenders(parts: {
 }): NamedLendersOf {
   return async (application) => {
     if (application === undefined || !namingStates.has(application.viewState)) return {};
-    const { sold, declined } = await lendersByOutcome(parts.db, application.id);
+    const { sold, declined, hasLeft } = await lendersByOutcome(parts.db, application.id);
     const lenders = parts.lenders();
     const buyer = lenders.get(sold[0] ?? "");
     const isExit = exitStates.some((state) => state === application.viewState);
     const isSent = !isExit || (await sent(parts.db, { applicationId: application.id })).length > 0;
     return {
       ...(buyer && isSold(application) && { buyerConfig: buyerConfigOf(buyer) }),
+      ...(hasLeft && isSold(application) && { hasLeft: true as const }),
       ...(declined.length > 0 && { declinedLenders: declined.map((id) => lenders.get(id)?.file.name ?? id) }),
       ...(!isSent && { notSent: true as const }),
     };
@@ -92,11 +99,12 @@ export async function progressOf(
   const { viewState, redirectUrl } = application;
   // In REDIRECT the applicant still decides, on the buyer's page.
   if (viewState !== "REDIRECT" || redirectUrl === undefined) return { viewState, ...figures };
-  const { buyerConfig } = await lendersOf(application);
+  const { buyerConfig, hasLeft } = await lendersOf(application);
   return {
     viewState,
     ...figures,
     redirectUrl: linkTo(application.id, redirectUrl),
+    ...(hasLeft && { hasLeft }),
     ...(buyerConfig && { buyerConfig }),
   };
 }

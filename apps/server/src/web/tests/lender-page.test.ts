@@ -75,6 +75,17 @@ test("the browser never gets the lender's address before it leaves, and the link
   }
 });
 
+test("once the applicant has left, every answer says so, so that no page leads there again by itself", async () => {
+  const { visitor, link } = await sold();
+  const said = async () => {
+    const progress = await visitor.ask({ method: "GET", url: "/api/v1/userApplication/progress" });
+    return [(await visitor.stored()).hasLeft, progress.json<Progress>().hasLeft];
+  };
+  expect(await said()).toEqual([undefined, undefined]);
+  await open(started.visitor(payday), link);
+  expect(await said()).toEqual([true, true]);
+});
+
 test("a browser that looks ahead, or asks without a body, does not use the link up", async () => {
   const { id, link } = await sold();
   const stranger = started.visitor(payday);

@@ -43,11 +43,11 @@ async function newLink(): Promise<string | undefined> {
 }
 
 /**
- * Returns true if this page was left for the lender's, including when the browser restores it from the back/forward
- * cache.
+ * Returns true if the visitor has left for the lender's page before: by the server's account, because a partner's page
+ * loads its frame again on Back, or by this page's, also when the browser restores it from the back/forward cache.
  */
-export function useReturned(): boolean {
-  const [returned, setReturned] = useState(hasLeft);
+export function useReturned(leftBefore = false): boolean {
+  const [returned, setReturned] = useState(() => leftBefore || hasLeft());
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
       leftAt = -Infinity;

@@ -22,9 +22,9 @@ export default function Splash() {
 /** The page from the lender's file, to continue to the lender or decline. */
 function BuyerPage() {
   const site = useSite();
-  const { userApplication, buyerConfig: buyer = {} } = useResponse();
+  const { userApplication, buyerConfig: buyer = {}, hasLeft } = useResponse();
   const { busy, failure, run } = useAct();
-  const returned = useReturned();
+  const returned = useReturned(hasLeft);
   const going = useRef(false);
   const url = safeRedirect(userApplication["redirectUrl"]);
   const { lenderName: lender } = buyer;

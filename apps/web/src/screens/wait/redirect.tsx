@@ -8,9 +8,9 @@ import { leaveTo, useReturned } from "../leave/leave-to.ts";
 import { byLender, toLender } from "../leave/lender-name.ts";
 
 /** Counts down to the lender's page, with a button to go at once. A visitor who comes back is not redirected again. */
-export function Redirect({ url, buyer }: { url: string; buyer: BuyerConfig }) {
+export function Redirect({ url, buyer, leftBefore }: { url: string; buyer: BuyerConfig; leftBefore: boolean }) {
   const site = useSite();
-  const returned = useReturned();
+  const returned = useReturned(leftBefore);
   const { lenderName: lender, confirmationText, redirectButton } = buyer;
   const title = siteText(site, confirmationText ?? byLender(copy.title, lender));
   useDocumentTitle(title);

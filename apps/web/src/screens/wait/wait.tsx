@@ -15,7 +15,7 @@ import { secondsUntil, useNow } from "./use-now.ts";
 /** Shows the progress of the request, and continues automatically. */
 export default function Wait() {
   const session = useSession();
-  const { userApplication, viewState, buyerConfig } = useResponse();
+  const { userApplication, viewState, buyerConfig, hasLeft } = useResponse();
   const routing = useProgress();
   const { progress } = routing;
   const redirectUrl =
@@ -48,7 +48,11 @@ export default function Wait() {
   return (
     <div className="screen-card wait">
       {redirectUrl ? (
-        <Redirect url={redirectUrl} buyer={progress?.buyerConfig ?? buyerConfig ?? {}} />
+        <Redirect
+          url={redirectUrl}
+          buyer={progress?.buyerConfig ?? buyerConfig ?? {}}
+          leftBefore={(progress?.hasLeft ?? hasLeft) === true}
+        />
       ) : (
         <>
           <Routing {...routing} />

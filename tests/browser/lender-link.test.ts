@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { applicant, desktop, phone, visit, visitWait } from "./visit.ts";
+
+const { stack, browser } = await startForTests();
+
+test("[NAV-15] a link to a lender that is used up says so to a stranger on an accessible page, and leads on by keyboard", async () => {
+  const page = await visitWait(browser, stack, applicant({ zip: "78704", city: "Austin", state: "TX" }));
+  const links: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/go/") && links.push(request.url())));
+  await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
+  const [link = ""] = links;
+  expect(link).toMatch(/\/go\/[\w.-]+$/);
+
+  const stranger = await visit(browser, stack);
+  for (const viewport of [phone, desktop]) {
+    await stranger.setViewportSize(viewport);
+    const answer = await stranger.goto(link);
+    expect(answer?.status()).toBe(410);
+    await expectAccessible(stranger, `the used link at ${String(viewport.width)} pixels`);
+    expect(await stranger.content()).not.toContain(stack.simulator.url);
+  }
+  const lead = stranger.locator("main a, main button").first();
+  for (let presses = 0; presses < 20 && !(await lead.evaluate((one) => one === document.activeElement)); presses += 1)
+    await stranger.keyboard.press("Tab");
+  await stranger.keyboard.press("Enter");
+  await stranger.waitForURL((url) => !url.pathname.startsWith("/go/"));
+  await stranger.locator("main h1").first().waitFor();
+
+  // The applicant's own browser still gets there.
+  await page.goto(link);
+  expect(page.url()).toContain(stack.simulator.url);
+  await page.context().close();
+  await stranger.context().close();
+});
