@@ -28,7 +28,7 @@ export { type Measure, measures, measureText, money, percent, type Period } from
 export { periodBefore, type Question, type ReportRow, runReport, Uncounted } from "./report/run-report.ts";
 export { dateOf, dayOf } from "./totals/local-hour.ts";
 export { addUp } from "./totals/add-up.ts";
-export { type Fact, sumTotals, totalKeyOf, totalsOf } from "./totals/totals-of.ts";
+export { type Fact, sumTotals, totalKey, totalKeyOf, totalsOf } from "./totals/totals-of.ts";
 export { type QualityMark } from "./quality/kinds.ts";
 export { fastestFillMs, recordMark } from "./quality/record-mark.ts";
 export {

@@ -26,13 +26,15 @@ export const reportVerify: Command = {
   fails: "a total differs from the recount; the table names each",
   result: "rows",
   async run({ config, output, print, store }) {
-    const { requests, cells, differences } = await store.useExisting(config(), (db) => verifyFacts(db));
+    const { requests, cells, differences, furtherPlaces } = await store.useExisting(config(), (db) => verifyFacts(db));
     output.rows(columns, differences);
     print(
       differences.length === 0
         ? `${String(requests)} requests recounted: all ${String(cells)} totals agree.`
         : `${String(requests)} requests recounted: ${String(differences.length)} differences. While requests arrive, the newest may differ: run it again.`,
     );
+    if (furtherPlaces > 0)
+      print(`Besides, ${String(furtherPlaces)} days or months of a level differ, and are not listed.`);
     return differences.length === 0 ? 0 : 1;
   },
 };

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Database } from "../../store/index.ts";
 import {
   addUp,
@@ -6,10 +8,12 @@ import {
   type FactTotal,
   type LeadFacts,
   sumTotals,
+  totalKey,
   totalKeyOf,
   totalsOf,
 } from "../../reporting/index.ts";
 import type { Attempt } from "../../routing/index.ts";
+import { createChecksums, placeKey, type Place } from "./checksums.ts";
 import { recount, type StoredReport } from "./recount.ts";
 
 /** No stored row repeats visits. */
@@ -25,30 +29,94 @@ export interface Difference {
 
 export interface Verified {
   readonly requests: number;
+  /** Stored totals. */
   readonly cells: number;
   readonly differences: readonly Difference[];
+  /** Days and months of a level that differ but are not among the differences, because these would become too many. */
+  readonly furtherPlaces: number;
 }
 
 const batchSize = 500;
+const pageSize = 2_000;
+/** Places whose cells are compared one by one: as many as fit into memory however many requests there are. */
+const mostPlaces = 20;
 
 /**
- * Recounts every request from its rows, and compares the sums with the stored totals, cell by cell. Erased requests take
- * part: their dates and amounts stay. While requests arrive, the newest may differ, so it is repeated by the caller.
+ * Recounts every request from its rows, and compares the sums with the stored totals. Erased requests take part: their
+ * dates and amounts stay. First checksums by level and day are compared, then the cells of those that differ. While
+ * requests arrive, the newest may differ, so it is repeated by the caller.
  */
 export async function verifyFacts(db: Database, signal?: AbortSignal): Promise<Verified> {
   await addUp(db, signal);
+  const [recounted, stored] = [createChecksums(traced), createChecksums(traced)];
+  let [requests, cells] = [0, 0];
+  for await (const { leads, totals } of recountAll(db, signal)) {
+    requests += leads;
+    for (const total of totals) recounted.add(total);
+  }
+  for await (const total of storedTotals(db)) {
+    cells += 1;
+    stored.add(total);
+  }
+  const places = stored.differences(recounted);
+  const looked = places.slice(0, mostPlaces);
+  const differences = looked.length === 0 ? [] : await differencesAt(db, looked, signal);
+  return { requests, cells, differences, furtherPlaces: places.length - looked.length };
+}
+
+/** Compares the cells of some places. */
+async function differencesAt(
+  db: Database,
+  places: readonly Place[],
+  signal: AbortSignal | undefined,
+): Promise<readonly Difference[]> {
+  const wanted = new Set(places.map(placeKey));
   const recounted = new Map<string, FactTotal>();
-  let requests = 0;
+  for await (const { totals } of recountAll(db, signal))
+    sumTotals(
+      recounted,
+      totals.filter((total) => wanted.has(placeKey(total))),
+    );
+  const stored = new Map<string, FactTotal>();
+  for (const place of places) for await (const total of storedTotals(db, place)) stored.set(totalKeyOf(total), total);
+  const keys = new Set([...stored.keys(), ...recounted.keys()]);
+  return [...keys].flatMap((key) => differencesOf(stored.get(key), recounted.get(key)));
+}
+
+/** The totals of all requests, some at a time: a cell comes as often as there are portions with it. */
+async function* recountAll(db: Database, signal: AbortSignal | undefined) {
   for await (const leads of leadsOf(db)) {
     signal?.throwIfAborted();
-    requests += leads.length;
     const rows = await rowsOf(db, leads);
-    sumTotals(recounted, totalsOf(leads.flatMap((lead) => recount(lead, rows(lead.application_id)))));
+    const facts = leads.flatMap((lead) => recount(lead, rows(lead.application_id)));
+    yield { leads: leads.length, totals: totalsOf(facts) };
+    await setImmediate();
   }
-  const stored = new Map((await db.selectFrom("fact_sum").selectAll().execute()).map((one) => [totalKeyOf(one), one]));
-  const keys = new Set([...stored.keys(), ...recounted.keys()]);
-  const differences = [...keys].flatMap((key) => differencesOf(stored.get(key), recounted.get(key)));
-  return { requests, cells: stored.size, differences };
+}
+
+/** Stored totals in pages, all or those of a place. */
+async function* storedTotals(db: Database, place?: Place): AsyncGenerator<FactTotal> {
+  let last: FactTotal | undefined;
+  for (;;) {
+    const page: readonly FactTotal[] = await pageAfter(db, last, place);
+    yield* page;
+    last = page.at(-1);
+    if (page.length < pageSize) return;
+    await setImmediate();
+  }
+}
+
+function pageAfter(db: Database, last: FactTotal | undefined, place: Place | undefined) {
+  const query = db
+    .selectFrom("fact_sum")
+    .selectAll()
+    .orderBy([...totalKey])
+    .limit(pageSize);
+  const within = place === undefined ? query : query.where("level", "=", place.level).where("day", "=", place.day);
+  if (last === undefined) return within.execute();
+  const columns = sql.join(totalKey.map((name) => sql.ref(name)));
+  const values = sql.join(totalKey.map((name) => sql.val(last[name])));
+  return within.where(sql<boolean>`(${columns}) > (${values})`).execute();
 }
 
 function differencesOf(stored: FactTotal | undefined, recounted: FactTotal | undefined): readonly Difference[] {
