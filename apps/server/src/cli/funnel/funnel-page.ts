@@ -21,7 +21,9 @@ interface Page {
 
 /** Says how many requests are not counted yet. Their views are. */
 export const openText = (open: number): string =>
-  `${String(open)} requests are still being filled in or processed, and only their views are counted yet`;
+  open === 1
+    ? "1 request is still being filled in or processed, and only its view is counted yet"
+    : `${String(open)} requests are still being filled in or processed, and only their views are counted yet`;
 
 /** The funnels as one self-contained HTML page, whose title states the finding. */
 export function funnelPage({ period, limits, funnels, all, open, labelOf, at }: Page): string {

@@ -31,11 +31,12 @@ ${before === undefined ? "" : `<line class="before" x1="${pixel(x(before))}" x2=
 <text x="${width - valueWidth + 8}" y="${middle}">${escapeHtml(text(value))}</text></g>`;
   });
   const height = bars.length * rowHeight;
+  // A narrow screen scrolls the chart, also by keyboard.
   return `<figure><figcaption>${escapeHtml(title)}</figcaption>
-<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(`${title}. ${bars.some(({ before }) => before !== undefined) ? "The dark line marks the period before. " : ""}The table below has the same figures.`)}">
+<div role="region" aria-label="${escapeHtml(title)}" tabindex="0"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(`${title}. ${bars.some(({ before }) => before !== undefined) ? "The dark line marks the period before. " : ""}The table below has the same figures.`)}">
 <line class="axis" x1="${pixel(x(0))}" x2="${pixel(x(0))}" y1="0" y2="${height}"/>
 ${rows.join("\n")}
-</svg></figure>`;
+</svg></div></figure>`;
 }
 
 const pixel = (value: number): string => value.toFixed(1);

@@ -1,7 +1,10 @@
 import { escapeHtml } from "../../system/index.ts";
 import { cellText, type Column } from "../output/output.ts";
 
-/** Columns as an HTML table that scrolls within the page. The first `groups` columns are headings of their rows. */
+/**
+ * Columns as an HTML table that scrolls within the page. The first `groups` columns are headings of their rows, and the
+ * last row is the total.
+ */
 export function htmlTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],
@@ -12,12 +15,14 @@ export function htmlTable<Row>(
   const head = shown.map(
     ({ heading = "" }, index) => `<th scope="col"${index < groups ? ' class="group"' : ""}>${escapeHtml(heading)}</th>`,
   );
-  const body = rows.map((row) => {
+  const body = rows.map((row, nth) => {
     const cells = shown.map((column, index) => {
       const cell = escapeHtml(cellText(column, row));
+      // A heading without text would be announced as nothing.
+      if (index < groups && cell === "") return '<td class="group"></td>';
       return index < groups ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`;
     });
-    return `<tr>${cells.join("")}</tr>`;
+    return `<tr${nth === rows.length - 1 ? ' class="total"' : ""}>${cells.join("")}</tr>`;
   });
   return `<div role="region" aria-label="${escapeHtml(caption)}" tabindex="0"><table>
 <caption>${escapeHtml(caption)}</caption>

@@ -18,13 +18,16 @@ interface Page {
 
 /** Most bars of a chart; the table has every row. */
 const mostBars = 20;
+/** Most days that get a bar each; longer periods get one for each month. */
+const mostDays = 62;
 
 /** A report as one self-contained HTML page with charts and a table, which also prints. */
 export function reportPage({ question, rows, total, days, at }: Page): string {
   const { from, to, by, only } = question;
   const period = periodText(question);
   const limits = Object.entries(only).map(([name, value]) => `${name}: ${value}`);
-  const every = everyDay(from, to, days);
+  const isLong = to - from + 1 > mostDays;
+  const over = isLong ? byMonth(everyDay(from, to, days)) : everyDay(from, to, days);
   const groups = rows.slice(0, mostBars).map(({ group, figures, before }) => ({
     name: group.map((one) => one || "none").join(" · "),
     value: figures.margin,
@@ -35,7 +38,7 @@ export function reportPage({ question, rows, total, days, at }: Page): string {
     heading: `Report, ${period}`,
     notes: [...limits, madeAt(at), "money in U.S. dollars", "days in each site’s time zone"],
     body: `<dl>${headline(total)}</dl>
-${barChart(`Margin by day: ${money(total.figures.margin)} in all, ${money(total.before.figures.margin)} in the period before`, every, money)}
+${barChart(`Margin by ${isLong ? "month" : "day"}: ${money(total.figures.margin)} in all, ${money(total.before.figures.margin)} in the period before`, over, money)}
 ${by.length === 0 || by[0] === "day" ? "" : barChart(`Margin by ${by.join(" and ")}${rows.length > mostBars ? `, the first ${String(mostBars)} of ${String(rows.length)}` : ""}`, groups, money)}
 ${htmlTable("All figures. In parentheses: the same number of days before.", columnsOf(by), [...rows, total], by.length)}`,
   });
@@ -49,6 +52,16 @@ function everyDay(from: number, to: number, days: readonly ReportRow[]) {
     const row = byDay.get(name);
     return { name, value: row?.figures.margin ?? 0, before: row?.before.figures.margin ?? 0 };
   });
+}
+
+/** A bar for each calendar month, of the days of it that the period has. */
+function byMonth(days: ReturnType<typeof everyDay>) {
+  const sum = (bars: typeof days, of: "value" | "before"): number => bars.reduce((all, bar) => all + bar[of], 0);
+  return [...Map.groupBy(days, ({ name }) => name.slice(0, 7))].map(([name, own]) => ({
+    name,
+    value: sum(own, "value"),
+    before: sum(own, "before"),
+  }));
 }
 
 /** Measures above the charts, by their key. */
