@@ -17,6 +17,6 @@ export function jsonRows<Row>(db: Database | Tx, columns: Columns<Row>, json: st
     const typed = names.map((name) => sql`${sql.id(name)} ${types[columns[name]]}`);
     return sql<Row>`json_to_recordset(${json}::json)`.as<"given">(sql`given(${sql.join(typed)})`);
   }
-  const picked = names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`);
+  const picked = names.map((name) => sql`value ->> ${sql.val(name)} as ${sql.id(name)}`);
   return sql<Row>`(select ${sql.join(picked)} from json_each(${json}))`.as("given");
 }
