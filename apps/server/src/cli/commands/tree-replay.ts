@@ -99,8 +99,7 @@ export const treeReplay: Command = {
     const after = await replayTree({ site: changed, network, requests, records, now });
     const heading = `${site.id}: ${String(requests.length)} ${words.stored ? "stored applications at their original times, with recorded answers where known and otherwise modeled" : "generated applications over a week, with answers modeled"} from each lender's last 30 days`;
     const compared = compareTrees(before, after);
-    const stored = words.stored;
-    input.output.object({ site: site.id, stored, ...compared }, [heading, ...comparisonLines(compared)]);
+    input.output.object({ site: site.id, stored: words.stored, ...compared }, [heading, ...comparisonLines(compared)]);
     return 0;
   },
 };

@@ -8,7 +8,7 @@ const problemText: Readonly<Record<AnchorProblem, string>> = {
   "no token": "BROKEN: invalid timestamp token",
 };
 
-/** One line for each anchor, and what they prove together. `now`: milliseconds since the epoch. */
+/** Formats each anchor as a line, and adds what they prove together. `now`: milliseconds since the epoch. */
 export function anchorLines({ anchors, unreadable }: AnchorCheck, now: number): readonly string[] {
   const broken = unreadable.length + anchors.filter(({ problems }) => problems.length > 0).length;
   const newest = newestValid(anchors);

@@ -50,7 +50,7 @@ const unsentText = "no report is sent, because SMTP_URL is not set";
 /** The sites and what is wrong with them, as JSON. */
 export function checkedRecord({ demoParts, problems, warnings, unsent, sites }: CheckedSites) {
   return {
-    problems: problems,
+    problems,
     demoParts,
     warnings: [
       ...warnings,
@@ -66,7 +66,7 @@ export function checkedRecord({ demoParts, problems, warnings, unsent, sites }: 
   };
 }
 
-/** One line per problem and warning. */
+/** Formats each problem and warning as a line. */
 export const problemLines = ({ folder, demoParts, problems, warnings, unsent }: CheckedSites): readonly string[] => [
   ...demoLines(demoParts),
   ...problems.map((problem) => problemLine(problem, folder)),
@@ -74,7 +74,7 @@ export const problemLines = ({ folder, demoParts, problems, warnings, unsent }: 
   ...unsent.map((id) => `warning: ${folder}/${id}/site.json: mail.dailyReport: ${unsentText}`),
 ];
 
-/** One line per site that can be served. */
+/** Formats each site that can be served as a line. */
 export const siteLines = ({ warnings, sites }: CheckedSites): readonly string[] =>
   sites.map(
     ({ id, configuration }) => `${id}: ${fineness(warningsOf(warnings, id))}, hosts: ${configuration.hosts.join(", ")}`,

@@ -68,7 +68,7 @@ export async function readFunnel(db: Database, question: FunnelQuestion): Promis
 
 interface Gathered {
   views: number;
-  /** By the cell that they count. */
+  /** Keyed by cell, as JSON. */
   readonly totals: Map<string, Total>;
 }
 

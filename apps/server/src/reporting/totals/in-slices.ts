@@ -7,8 +7,9 @@ interface Period {
   readonly to: number;
 }
 
-/** A faster query is followed by one of twice as many days, a slower one than the other by one of half as many. */
+/** After a query that took less, the next reads twice as many days. */
 const fastMs = 10;
+/** After a query that took more, the next reads half as many days. */
 const slowMs = 30;
 
 /**

@@ -32,7 +32,7 @@ export async function resolveEvents(tx: Tx, events: readonly LeadEvent[]): Promi
     const once = Object.fromEntries(reached.map((stage) => [stage, 1]));
     return [...facts, factOf(lead, { ...event, lender_id: "" }, once)];
   });
-  if (changed.size > 0) await update(tx, { json: JSON.stringify([...changed].map(changedOf)) });
+  if (changed.size > 0) await update(tx, { json: JSON.stringify([...changed], Object.keys(changedTypes)) });
   return all;
 }
 
@@ -49,27 +49,6 @@ async function leadsOf(tx: Tx, events: readonly LeadEvent[]): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.application_id, row]));
 }
 
-type Changed = Pick<
-  LeadFactsTable,
-  "application_id" | "state" | "amount_from" | "completed_at" | "routed_at" | "sold_at"
->;
-
-const changedOf = ({
-  application_id,
-  state,
-  amount_from,
-  completed_at,
-  routed_at,
-  sold_at,
-}: LeadFactsTable): Changed => ({
-  application_id,
-  state,
-  amount_from,
-  completed_at,
-  routed_at,
-  sold_at,
-});
-
 const changedTypes = {
   application_id: "text",
   state: "text",
@@ -78,6 +57,8 @@ const changedTypes = {
   routed_at: "bigint",
   sold_at: "bigint",
 } as const;
+
+type Changed = Pick<LeadFactsTable, keyof typeof changedTypes>;
 
 const update = prepared((db, { json }: { readonly json: string }) =>
   db
