@@ -5,6 +5,11 @@ import { readImports, sourceFiles, type Import } from "./imports.ts";
 /** The top-level folder of a file. Files directly in the source folder form the room `.`. */
 export const roomOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? ".") : ".");
 
+interface FileLength {
+  readonly file: string;
+  readonly lines: number;
+}
+
 export interface SourceTree {
   readonly rooms: readonly string[];
   /** Sets of rooms with circular imports, including types; largest first. */
@@ -13,10 +18,15 @@ export interface SourceTree {
   readonly valueCircles: readonly (readonly string[])[];
   /** Folders with the number of source files directly in them; largest first. */
   readonly folders: readonly { readonly folder: string; readonly files: number }[];
-  /** Line counts of all source files; longest first. */
-  readonly lengths: readonly { readonly file: string; readonly lines: number }[];
+  readonly lengths: readonly FileLength[];
   readonly imports: readonly Import[];
 }
+
+/** Line counts of these files below `root`; longest first. */
+export const measureLengths = (root: string, files: readonly string[]): readonly FileLength[] =>
+  files
+    .map((file) => ({ file, lines: readFileSync(join(root, file), "utf8").trimEnd().split("\n").length }))
+    .toSorted((one, other) => other.lines - one.lines);
 
 export function measureRooms(root: string): SourceTree {
   const files = sourceFiles(root);
@@ -29,9 +39,7 @@ export function measureRooms(root: string): SourceTree {
     folders: [...counts]
       .map(([folder, inside]) => ({ folder, files: inside.length }))
       .toSorted((one, other) => other.files - one.files),
-    lengths: files
-      .map((file) => ({ file, lines: readFileSync(join(root, file), "utf8").trimEnd().split("\n").length }))
-      .toSorted((one, other) => other.lines - one.lines),
+    lengths: measureLengths(root, files),
     imports,
   };
 }

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Import } from "./imports.ts";
-import { circlesOf, importsPastIndex, measureRooms, upwardImports } from "./measure.ts";
+import { circlesOf, importsPastIndex, measureLengths, measureRooms, upwardImports } from "./measure.ts";
 import { orders } from "./order.ts";
+import { isScript, sourceFiles } from "../words/source-files.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
@@ -11,6 +12,15 @@ const value = (from: string, to: string): Import => ({ from, to, isType: false, 
 
 /** Folders with one file per entry of a registry. */
 const registries = new Set(["cli/commands", "store/database/migrations", "web/routes"]);
+
+const most = 300;
+const usual = 70;
+
+test(`no file of the repository, tests included, has more than ${String(most)} lines, and half have fewer than ${String(usual)}`, () => {
+  const lengths = measureLengths(repository, sourceFiles(repository).filter(isScript));
+  expect(lengths.filter(({ lines }) => lines > most)).toEqual([]);
+  expect(lengths[Math.floor(lengths.length / 2)]?.lines).toBeLessThan(usual);
+});
 
 for (const [root, order] of Object.entries(orders)) {
   const house = measureRooms(join(repository, root));

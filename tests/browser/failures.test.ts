@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
+import { dialog, openModal } from "./modal-steps.ts";
 import {
   applicant,
   askOnLanding,
@@ -139,5 +140,20 @@ test("[FLOW-11] the ERROR state shows the site's own text, keeps the answers, an
   await expectNotice(page, /We encountered an error while processing your loan request\. Please try again\./);
   expect(await controlOf(page, "firstName").inputValue()).toBe("Ana");
   expect(new URL(page.url()).hash).toBe("#/longform");
+  await page.context().close();
+});
+
+test("[MOD-22] a failed unsubscription is logged and not shown", async () => {
+  const page = await openModal(browser, stack.site("payday"), "unsub");
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.route("**/api/v1/unsub*", (route) => route.fulfill({ status: 500, body: "" }));
+  await dialog(page).locator('[data-field="email"] input').fill("ana.lopez@example.com");
+  const before = await dialog(page).innerText();
+  await dialog(page).getByRole("button", { name: "Unsubscribe" }).click();
+  await expect.poll(() => logged.join("\n")).toContain("The request to unsubscribe was not taken: busy");
+  await dialog(page).getByRole("button", { name: "Unsubscribe" }).waitFor();
+  expect(await dialog(page).innerText()).toBe(before);
+  expect(logged.join("\n")).not.toContain("ana.lopez");
   await page.context().close();
 });

@@ -173,3 +173,13 @@ test("[NAV-01] the first Tab stop skips the navigation, on the landing page to i
   await screen(page, "/longform").locator("form").waitFor();
   await page.context().close();
 });
+
+test("[NAV-16] /offers without a request says that there is nothing to show, and leads on", async () => {
+  const page = await visit(browser, stack);
+  await page.goto(`${stack.site("payday")}/#/offers`);
+  await screen(page, "/offers").getByText("We don't have any offers").waitFor();
+  expect(await screen(page, "/offers").getByText("These lenders say").count()).toBe(0);
+  await page.getByRole("link", { name: "Find an earlier request" }).click();
+  await screen(page, "/r-reapply").getByRole("heading", { name: "Find your earlier request" }).waitFor();
+  await page.context().close();
+});

@@ -22,3 +22,10 @@ export function failOnPolicyViolation(page: Page): void {
     if (/Content Security Policy/i.test(message.text())) throw new Error(`${page.url()}: ${message.text()}`);
   });
 }
+
+/** Collects the messages of errors that the page does not catch. */
+export function pageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  return errors;
+}

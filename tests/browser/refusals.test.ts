@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
+import { dialog } from "./modal-steps.ts";
 import {
   applicant,
   askOnLanding,
@@ -168,3 +169,20 @@ async function fillValid(page: Page): Promise<void> {
   // The form retries automatically. A test that wants another answer adds a route over this one.
   await page.locator(".connection-notice:not(:empty)").waitFor();
 }
+
+test("[VAL-19] a server error of the request form does not appear at the message form's field of the same name", async () => {
+  const page = await visit(browser, stack);
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "post";
+    const email = Object.assign(document.createElement("input"), { name: "email", value: "ana@" });
+    form.append(email);
+    document.body.append(form);
+    form.submit();
+  });
+  await page.locator("main .field-error").first().waitFor();
+  await page.evaluate(() => (location.hash = "#/modal/contact"));
+  await dialog(page).locator('[data-field="email"] input').waitFor();
+  expect(await dialog(page).locator(".field-error").allInnerTexts()).toEqual([]);
+  await page.context().close();
+});

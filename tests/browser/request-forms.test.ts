@@ -1,9 +1,20 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { californiaMessage } from "../../apps/server/src/web/tests/messages.fixture.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { dialog, titleOf, recordEvents, openModal } from "./modal-steps.ts";
+import {
+  field,
+  type,
+  typePhone,
+  passCaptcha,
+  isInView,
+  smallest,
+  fillCalifornia,
+  sendCalifornia,
+  sentBy,
+} from "./request-form-steps.ts";
 import { visit, type SiteName } from "./visit.ts";
 
 const bypass = "a-key-of-the-operator-for-tests";
@@ -12,20 +23,6 @@ const { stack, browser } = await startForTests({ CAPTCHA_BYPASS_KEY: bypass });
 /** Opens a deep link as a new visitor. */
 const deepLink = (name: string, site: SiteName = "payday", options: BrowserContextOptions = {}) =>
   openModal(browser, stack.site(site), name, options);
-
-const field = (page: Page, name: string) => dialog(page).locator(`[data-field="${name}"]`);
-const type = (page: Page, name: string, value: string) =>
-  field(page, name).locator("input, textarea").first().fill(value);
-const typePhone = async (page: Page, digits: string) => {
-  const boxes = field(page, "phoneNumber").locator("input");
-  await boxes.nth(0).fill(digits.slice(0, 3));
-  await boxes.nth(1).fill(digits.slice(3, 6));
-  await boxes.nth(2).fill(digits.slice(6));
-};
-const passCaptcha = async (page: Page) => {
-  await field(page, "recaptcha").locator("input").click();
-  await field(page, "recaptcha").getByText("Done").waitFor();
-};
 
 test("[FLOW-12][MOD-12] the contact form shows errors in place, does the captcha's work, is sent, and is replaced by its confirmation", async () => {
   const page = await deepLink("contact");
@@ -51,16 +48,6 @@ test("[FLOW-12][MOD-12] the contact form shows errors in place, does the captcha
   await page.context().close();
 });
 
-/** True if the visible part of the dialog shows the whole element. */
-const isInView = (page: Page, selector: string) =>
-  dialog(page)
-    .locator(selector)
-    .evaluate((element) => {
-      const [shown, body] = [element, element.closest(".modal-body")].map((one) => one?.getBoundingClientRect());
-      return shown !== undefined && body !== undefined && shown.top >= body.top && shown.bottom <= body.bottom;
-    });
-const smallest = { viewport: { width: 320, height: 640 } };
-
 test("a message without an answer says why within view, beside its button, and is resent as the same message", async () => {
   const page = await deepLink("contact", "payday", smallest);
   const keys: (string | undefined)[] = [];
@@ -80,17 +67,6 @@ test("a message without an answer says why within view, beside its button, and i
   expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
   await page.context().close();
 });
-
-async function fillCalifornia(page: Page): Promise<void> {
-  await type(page, "name", "Ana Lopez");
-  await type(page, "email", "ana.lopez@example.com");
-  await typePhone(page, "2135550147");
-  await type(page, "fullAddress", "1204 Sunset Blvd Apt 9, Los Angeles");
-  await type(page, "zipCode", "90012");
-  await type(page, "birthYear", "1990");
-  await type(page, "message", "Please tell me what you hold about me.");
-}
-const sendCalifornia = (page: Page) => dialog(page).getByRole("button", { name: "Submit" }).click();
 
 test("[CCPA-02] the California form asks its fields, each with its label", async () => {
   const page = await deepLink("ccpa-contact");
@@ -232,23 +208,6 @@ test("[VAL-21] values pasted with spaces, tabs and a country code are understood
   await page.context().close();
 });
 
-test("[VAL-19] a server error of the request form does not appear at the message form's field of the same name", async () => {
-  const page = await visit(browser, stack);
-  await page.evaluate(() => {
-    const form = document.createElement("form");
-    form.method = "post";
-    const email = Object.assign(document.createElement("input"), { name: "email", value: "ana@" });
-    form.append(email);
-    document.body.append(form);
-    form.submit();
-  });
-  await page.locator("main .field-error").first().waitFor();
-  await page.evaluate(() => (location.hash = "#/modal/contact"));
-  await field(page, "email").locator("input").waitFor();
-  expect(await dialog(page).locator(".field-error").allInnerTexts()).toEqual([]);
-  await page.context().close();
-});
-
 test("[CCPA-03] the operator's key replaces the captcha in a hidden field", async () => {
   const page = await deepLink(`ccpa-contact?bypassRecaptchaKey=${bypass}`);
   expect(await dialog(page).locator('input[name="bypassRecaptchaKey"]').inputValue()).toBe(bypass);
@@ -281,21 +240,6 @@ test("[MOD-13] Remove Me asks for the email first, for the phone on request and 
   await page.context().close();
 });
 
-test("[MOD-22] a failed unsubscription is logged and not shown", async () => {
-  const page = await deepLink("unsub");
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  await page.route("**/api/v1/unsub*", (route) => route.fulfill({ status: 500, body: "" }));
-  await type(page, "email", "ana.lopez@example.com");
-  const before = await dialog(page).innerText();
-  await dialog(page).getByRole("button", { name: "Unsubscribe" }).click();
-  await expect.poll(() => logged.join("\n")).toContain("The request to unsubscribe was not taken: busy");
-  await dialog(page).getByRole("button", { name: "Unsubscribe" }).waitFor();
-  expect(await dialog(page).innerText()).toBe(before);
-  expect(logged.join("\n")).not.toContain("ana.lopez");
-  await page.context().close();
-});
-
 test("[MAIL-03] the unsubscribe screen accepts an address without a modal", async () => {
   const page = await visit(browser, stack);
   await page.goto(`${stack.site("payday")}/#/unsubscribe`);
@@ -308,15 +252,6 @@ test("[MAIL-03] the unsubscribe screen accepts an address without a modal", asyn
   await expectAccessible(page, "the unsubscribe screen");
   await page.context().close();
 });
-
-/** Presses the form's button and returns what the browser sent. */
-async function sentBy(page: Page, path: string, button: string) {
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => new URL(one.url()).pathname === path),
-    dialog(page).getByRole("button", { name: button }).click(),
-  ]);
-  return { method: request.method(), query: new URL(request.url()).search, body: request.postData() };
-}
 
 test("[API-05][API-06][API-07] each form calls its address with the described values, and nothing else", async () => {
   const hidden = { bypassRecaptchaKey: bypass, domainOverride: "" };

@@ -1,5 +1,3 @@
-import { answersOf, personas } from "@loanbridge/loan-form";
-import type { Values } from "@loanbridge/form-engine";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { changedSites } from "../stack/changed-sites.ts";
@@ -7,9 +5,9 @@ import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { watchNoise } from "./noise.ts";
+import { applicant, changedPages, fillUntil, submittedPages, value } from "./shape-steps.ts";
 import { startInProcessServer } from "./stored-state.ts";
 import { atHeading, formOf, walkByKeyboard } from "./walk.ts";
-import { todayOn } from "../stack/site-today.ts";
 
 const sites = await changedSites({
   payday: { flow: "FULL_FORM_PG1", review: true },
@@ -19,23 +17,6 @@ const sites = await changedSites({
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
-const today = todayOn("personal");
-
-/** A different applicant for each test: lenders refuse the same person twice. */
-function applicant(number: number): Values & { readonly socialSecurity: string } {
-  return {
-    ...answersOf(personas["employed-renter"], today),
-    // Every lender takes a second here, which leaves time to look at the wait page.
-    zip: "78501",
-    state: "TX",
-    city: "McAllen",
-    acceptedTermsAndConditions: true,
-    email: `ana.${String(number)}@example.com`,
-    primaryPhone: `51255530${String(number).padStart(2, "0")}`,
-    socialSecurity: `2190371${String(number).padStart(2, "0")}`,
-  };
-}
-
 async function visit(site: "payday" | "personal", number: number): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -44,23 +25,6 @@ async function visit(site: "payday" | "personal", number: number): Promise<{ pag
   await formOf(page).waitFor();
   return { page, context };
 }
-
-const submittedPages = (page: Page): string[] => {
-  const ids: string[] = [];
-  page.on("request", (request) => {
-    const id = new URL(request.url()).searchParams.get("submittedPage");
-    if (request.method() === "PATCH" && id !== null) ids.push(id);
-  });
-  return ids;
-};
-
-/** Fills the current page, and waits for the one with this heading. */
-async function fillUntil(page: Page, number: number, heading: string): Promise<void> {
-  await fillByKeyboard(page, applicant(number));
-  await atHeading(page, heading);
-}
-
-const value = (page: Page, field: string) => page.locator(`#application-${field}`).inputValue();
 
 test("[FLOW-15][NAV-07] one step at a time, each is saved with its id, progress is shown, and the screen replaces the landing page in the history", async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -249,32 +213,7 @@ test("[FLOW-15][FORM-02] a step sent while the server is down succeeds when it i
   await stack.killAndRestart();
   await atHeading(page, "Your income");
 
-  const field = (appFieldName: string) => ({ appFieldName });
-  const unlessRenting = { name: "FieldNotEquals", params: { field: "residencyStatus", value: "RENT" } };
-  await sites.change("personal", {
-    pages: [
-      { id: "who", pageNumber: 1, header: "Who you are", fields: ["firstName", "lastName"].map(field) },
-      {
-        id: "renting",
-        pageNumber: 2,
-        header: "Renting",
-        fields: [field("loanReason")],
-        qualifiers: [unlessRenting],
-      },
-      {
-        id: "car",
-        pageNumber: 3,
-        header: "Your car",
-        assistText: "{site} asks this once.",
-        underFormImage: "step1",
-        additionalInfo: "Some lenders take a car as security.",
-        assistConfig: { label: "Why a car?", icon: "shield" },
-        externalLink: { text: "What a title loan is", url: "https://www.consumerfinance.example/title-loans" },
-        fields: [{ ...field("autoOwnerStatus"), subFields: [field("monthsAtBank")] }],
-      },
-      { id: "money", pageNumber: 4, header: "Money", fields: [field("creditScore")] },
-    ],
-  });
+  await sites.change("personal", { pages: changedPages });
   await stack.killAndRestart();
   await page.goto(stack.site("personal"));
   await page.reload();

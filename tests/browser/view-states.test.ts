@@ -6,6 +6,7 @@ import { embedded, fitted, framed, startPartner, visitPartner } from "../embed/p
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { pageErrors } from "./noise.ts";
 import { startInProcessServer, type InProcessServer } from "./stored-state.ts";
 import {
   applicant,
@@ -51,12 +52,6 @@ async function stopCountdown(page: Page): Promise<void> {
   const stop = page.getByRole("button", { name: "Stop the countdown" });
   if ((await stop.count()) > 0) await stop.click();
 }
-
-const pageErrors = (page: Page): string[] => {
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  return errors;
-};
 
 /** Form layouts that the site does not use; it shows its own instead. */
 const otherForms: ReadonlySet<ViewState> = new Set<ViewState>(["FULL_FORM_PG1", "FULL_FORM_PG2", "SLIDE_SHOW"]);
@@ -133,16 +128,6 @@ test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on 
   await page.context().close();
 });
 
-test("[NAV-16] /offers without a request says that there is nothing to show, and leads on", async () => {
-  const page = await visit(browser, stack);
-  await page.goto(`${stack.site("payday")}/#/offers`);
-  await screen(page, "/offers").getByText("We don't have any offers").waitFor();
-  expect(await screen(page, "/offers").getByText("These lenders say").count()).toBe(0);
-  await page.getByRole("link", { name: "Find an earlier request" }).click();
-  await screen(page, "/r-reapply").getByRole("heading", { name: "Find your earlier request" }).waitFor();
-  await page.context().close();
-});
-
 const lenderOf = (page: Page) => screen(page, "/splash").getByRole("link", { name: "Continue to Copper Mill Loans" });
 
 /** 78701: the others decline, and Copper Mill, which has its own page, buys. */
@@ -192,13 +177,6 @@ test("[FLOW-17][FLOW-18][API-10] an applicant who declines is back in the queue,
   await screen(page, "/offers").getByText(declined).waitFor();
   for (const untrue of ["None of them took your request", "No lender took", "No lender could"])
     expect(await page.getByText(untrue).count()).toBe(0);
-  await page.context().close();
-});
-
-test("[NAV-12] the countdown of the buyer's page ends at the lender's page", async () => {
-  const page = await matched();
-  await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
-  expect(new URL(page.url()).pathname).toMatch(/^\/lenders\/copper-mill\/welcome\//);
   await page.context().close();
 });
 

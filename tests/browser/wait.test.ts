@@ -79,3 +79,10 @@ test("[NAV-15] a request that no lender buys leaves the wait page for the exit p
   await expectAccessible(page, "the exit path");
   await page.context().close();
 });
+
+test("[NAV-12] the countdown of the buyer's page ends at the lender's page", async () => {
+  const page = await visitWait(browser, stack, applicant({ zip: "78701", city: "Austin", state: "TX" }));
+  await atLender(page);
+  expect(new URL(page.url()).pathname).toMatch(/^\/lenders\/copper-mill\/welcome\//);
+  await page.context().close();
+});

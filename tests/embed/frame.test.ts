@@ -5,6 +5,7 @@ import { expectAccessible } from "../browser/accessibility.ts";
 import { startInProcessServer, type InProcessServer } from "../browser/stored-state.ts";
 import { desktop, phone, screen } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
+import { dispatch, lookAlikes, toForm, toPage } from "./forged-messages.ts";
 import { closeForm, embedded, fitted, framed, storedByPage, startPartner, visitPartner } from "./partner-stack.ts";
 
 let still: InProcessServer;
@@ -27,58 +28,6 @@ async function visitFitted(path: string): Promise<Page> {
   return page;
 }
 
-/** Origins that look like `origin` but differ. */
-function lookAlikes(origin: string): readonly string[] {
-  const { protocol, host, hostname, port } = new URL(origin);
-  return [
-    `https://${host}`,
-    `${protocol}//${hostname}`,
-    `${protocol}//${hostname}:${String(Number(port) + 1)}`,
-    `${protocol}//${host}.evil.example`,
-    `${protocol}//${hostname}.evil.example:${port}`,
-    `${protocol}//evil.${host}`,
-    `${protocol}//evil${host}`,
-    `${protocol}//${host}@evil.example`,
-    `${origin}/`,
-    origin.toUpperCase(),
-    `${protocol}//${hostname}.:${port}`,
-    `${protocol}//user@${host}`,
-    `${protocol}//${host.replace("a", "\u0430")}`,
-    `${protocol}//xn--${host}`,
-    `${origin}#`,
-    ` ${origin}`,
-    "null",
-    "",
-  ];
-}
-
-/** Runs in the browser: dispatches messages as if they came from there. */
-const dispatch = (_html: unknown, { origins, from, messages }: Sent): void => {
-  const frame = [...document.querySelectorAll("iframe")].at(-1)?.contentWindow ?? null;
-  const other = globalThis.top === globalThis.self ? frame : globalThis.parent;
-  const source = from === "other" ? other : globalThis.self;
-  for (const origin of origins)
-    for (const message of messages)
-      dispatchEvent(new MessageEvent("message", { data: { loanbridge: 1, ...message }, origin, source }));
-};
-interface Sent {
-  readonly origins: readonly string[];
-  /** `other`: the window on the other side; otherwise this one. */
-  readonly from: string;
-  readonly messages: readonly object[];
-}
-
-const name = "formInlayAuthorization";
-const toPage = [
-  { type: "resize", height: 7 },
-  { type: "setCookie", name, value: "planted", maxAge: 86_400 },
-  { type: "redirect", url: "https://evil.example/" },
-  { type: "close" },
-];
-const toForm = [
-  { type: "cookie", name, value: "planted" },
-  { type: "view", top: 4_321, height: 7 },
-];
 const heightOf = (page: Page) =>
   page
     .locator("iframe")

@@ -2,24 +2,16 @@ import { applicationFields } from "@loanbridge/loan-form";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
-import type { ApplicationsOptions } from "./create-applications.ts";
-import { openSampleStore, sampleConsent, sampleFields, sampleValues, secureNames } from "./sample-store.fixture.ts";
+import {
+  freshStore,
+  november,
+  openSampleStore,
+  sampleConsent,
+  sampleFields,
+  sampleValues,
+  withoutSecure,
+} from "./sample-store.fixture.ts";
 import { ApplicationMissing, UnknownField, VersionConflict } from "../types.ts";
-
-const november = Date.UTC(2026, 10, 15);
-
-async function fresh(options: Partial<ApplicationsOptions> = {}) {
-  const time = { now: november };
-  const store = await openSampleStore(temporaryFolder(), { clock: () => time.now, ...options });
-  onTestFinished(() => store.db.destroy());
-  const create = (values: Readonly<Record<string, unknown>> = sampleValues) =>
-    store.applications.create({ siteId: "payday", viewState: "FULL_FORM", values, consents: [sampleConsent()] });
-  return { ...store, time, create };
-}
-
-const withoutSecure = Object.fromEntries(
-  Object.entries(sampleValues).filter(([name]) => !secureNames.some((secure) => secure === name)),
-);
 
 test("[APP-01] every value reads back as given, after a save and a reload of the whole store", async () => {
   const folder = temporaryFolder();
@@ -41,7 +33,7 @@ test("[APP-01] every value reads back as given, after a save and a reload of the
 });
 
 test("[APP-01] the store keeps every field of the product in the group that the field names", async () => {
-  const { create, applications, db } = await fresh({ fields: applicationFields });
+  const { create, applications, db } = await freshStore({ fields: applicationFields });
   const given = Object.fromEntries(
     Object.entries(applicationFields).map(([name, field]) => [name, field.examples.valid[0] ?? `some ${name}`]),
   );
@@ -59,7 +51,7 @@ test("[APP-01] the store keeps every field of the product in the group that the 
 });
 
 test("[APP-04] reading an application shows only which secure fields are stored", async () => {
-  const { create, applications } = await fresh();
+  const { create, applications } = await freshStore();
   const { application, token } = await create({ ...sampleValues, account: undefined });
   const changed = await applications.change(application.id, 1, { viewState: "PAY_SCHEDULE" });
   for (const seen of [
@@ -74,7 +66,7 @@ test("[APP-04] reading an application shows only which secure fields are stored"
 });
 
 test("[APP-04] an empty secure value leaves the stored one; null removes it", async () => {
-  const { create, applications } = await fresh();
+  const { create, applications } = await freshStore();
   const { application } = await create();
   const kept = await applications.change(application.id, 1, {
     values: { socialSecurity: "", account: undefined, routing: null, zip: null },
@@ -85,7 +77,7 @@ test("[APP-04] an empty secure value leaves the stored one; null removes it", as
 });
 
 test("only the requested groups are opened", async () => {
-  const { create, applications, db } = await fresh();
+  const { create, applications, db } = await freshStore();
   const { application } = await create();
   await db
     .updateTable("sealed_group")
@@ -103,7 +95,7 @@ test("only the requested groups are opened", async () => {
 });
 
 test("a change seals again only the groups that it alters", async () => {
-  const { create, applications, db } = await fresh();
+  const { create, applications, db } = await freshStore();
   const { application } = await create();
   const blobs = async () =>
     Object.fromEntries(
@@ -119,7 +111,7 @@ test("a change seals again only the groups that it alters", async () => {
 });
 
 test("of two changes to the same version, the second is refused and writes nothing", async () => {
-  const { create, applications, db } = await fresh();
+  const { create, applications, db } = await freshStore();
   const { application } = await create();
   const results = await Promise.allSettled(
     ["first", "second"].map((firstName) =>
@@ -141,28 +133,22 @@ test("of two changes to the same version, the second is refused and writes nothi
 });
 
 test("a change in a caller's transaction rolls back with it", async () => {
-  const { create, applications, db } = await fresh();
+  const { create, applications, db } = await freshStore();
   const { application } = await create();
+  const target = { viewState: "REDIRECT", redirectUrl: "https://lender.example/1" } as const;
   const failed = db.transaction().execute(async (tx) => {
-    await applications.changeIn(tx, application.id, 1, {
-      viewState: "REDIRECT",
-      redirectUrl: "https://lender.example/1",
-    });
+    await applications.changeIn(tx, application.id, 1, target);
     throw new Error("sold elsewhere");
   });
   await expect(failed).rejects.toThrow("sold elsewhere");
   expect(await applications.find(application.id)).toEqual(application);
-  const sold = await db
-    .transaction()
-    .execute((tx) =>
-      applications.changeIn(tx, application.id, 1, { viewState: "REDIRECT", redirectUrl: "https://lender.example/1" }),
-    );
+  const sold = await db.transaction().execute((tx) => applications.changeIn(tx, application.id, 1, target));
   expect(await applications.find(application.id)).toEqual(sold);
-  expect(sold).toMatchObject({ viewState: "REDIRECT", redirectUrl: "https://lender.example/1", version: 2 });
+  expect(sold).toMatchObject({ ...target, version: 2 });
 });
 
 test("an application moves, or redirects, only from the named states, with its follow-up work, and not once it is erased", async () => {
-  const { create, applications, db } = await fresh();
+  const { create, applications, db } = await freshStore();
   const { application, token } = await create();
   const { id, viewState } = application;
   const target = { viewState: "REDIRECT", redirectUrl: "https://lender.example/1" } as const;
@@ -183,7 +169,7 @@ test("an application moves, or redirects, only from the named states, with its f
 });
 
 test("a token opens its application on its own site", async () => {
-  const { create, applications, db } = await fresh();
+  const { create, applications, db } = await freshStore();
   const { application, token } = await create();
   expect((await applications.findByToken("payday", token))?.id).toBe(application.id);
   expect(await applications.findByToken("personal", token)).toBeUndefined();
@@ -194,7 +180,7 @@ test("a token opens its application on its own site", async () => {
 });
 
 test("an application's status is read without opening its values", async () => {
-  const { create, applications, db } = await fresh();
+  const { create, applications, db } = await freshStore();
   const { application, token } = await create();
   await db
     .updateTable("sealed_group")
@@ -207,7 +193,7 @@ test("an application's status is read without opening its values", async () => {
 });
 
 test("the status of a sold application includes the lender's page, until it is erased", async () => {
-  const { create, applications } = await fresh();
+  const { create, applications } = await freshStore();
   const { application, token } = await create();
   const redirectUrl = "https://lender.example/1";
   await applications.change(application.id, 1, { viewState: "REDIRECT", redirectUrl });
@@ -217,7 +203,7 @@ test("the status of a sold application includes the lender's page, until it is e
 });
 
 test("a token expires 14 days after its last use and 30 days after its creation", async () => {
-  const { create, applications, time } = await fresh();
+  const { create, applications, time } = await freshStore();
   const day = 24 * 60 * 60_000;
   const left = await create();
   time.now += 14 * day;
@@ -235,7 +221,7 @@ test("a token expires 14 days after its last use and 30 days after its creation"
 });
 
 test("applications are found by their current email, phone, SSN or bank account", async () => {
-  const { create, applications, time } = await fresh();
+  const { create, applications, time } = await freshStore();
   const first = await create();
   time.now += 1_000;
   const second = await create({ ...sampleValues, email: "other@example.com" });
@@ -253,7 +239,7 @@ test("applications are found by their current email, phone, SSN or bank account"
 });
 
 test("the certificate of the consent to the terms is sealed, and readable with its origin", async () => {
-  const { create, applications } = await fresh();
+  const { create, applications } = await freshStore();
   const { application } = await create();
   const certificate = "https://cert.example/1";
   await applications.change(application.id, 1, {}, { consents: [{ ...sampleConsent(), certificate }] });
@@ -261,7 +247,7 @@ test("the certificate of the consent to the terms is sealed, and readable with i
 });
 
 test("the origin of the consent to the terms is sealed, and readable where allowed", async () => {
-  const { create, applications, time } = await fresh();
+  const { create, applications, time } = await freshStore();
   const { application } = await create();
   time.now += 5;
   await applications.change(application.id, 1, {}, { consents: [sampleConsent("sms")] });
@@ -276,7 +262,7 @@ test("the origin of the consent to the terms is sealed, and readable where allow
 test("waiting visitors and the worker are notified only after a change is stored, and not of a new application", async () => {
   const calls: string[] = [];
   const changed = vi.fn<(id: string) => void>(() => void calls.push("changed"));
-  const { create, applications } = await fresh({ changed, wakeWorkers: () => void calls.push("wakeWorkers") });
+  const { create, applications } = await freshStore({ changed, wakeWorkers: () => void calls.push("wakeWorkers") });
   const { application } = await create();
   expect(calls).toEqual([]);
   await expect(applications.change(application.id, 9, {}, { work: [{ kind: "route" }] })).rejects.toThrow(
@@ -289,7 +275,7 @@ test("waiting visitors and the worker are notified only after a change is stored
 });
 
 test("a value without a registered field is refused, even if named like an object's built-in property", async () => {
-  const { create, applications } = await fresh();
+  const { create, applications } = await freshStore();
   for (const name of ["middleName", "constructor", "__proto__"]) {
     await expect(create(Object.fromEntries([[name, "x"]]))).rejects.toThrow(UnknownField);
   }
@@ -298,7 +284,7 @@ test("a value without a registered field is refused, even if named like an objec
 });
 
 test("admitting a visitor ends all other tokens, even one that is being replaced at that moment", async () => {
-  const { create, applications, db } = await fresh();
+  const { create, applications, db } = await freshStore();
   for (let round = 0; round < 40; round += 1) {
     const { application, token } = await create({ zip: "10001" });
     const [successor, admitted] = await Promise.all([

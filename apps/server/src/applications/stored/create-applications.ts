@@ -6,7 +6,6 @@ import {
   deferCheck,
   type Database,
   type Tx,
-  SealBroken,
   type ApplicationKey,
   type RandomBytes,
   type Vault,
@@ -23,15 +22,15 @@ import { readConsent, writeConsents } from "../submit/consents.ts";
 import { eraseWithCopies } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
-import { deviceOf, indexValues } from "./indexed-values.ts";
+import { deviceOf, indexValues, matchingIds } from "./indexed-values.ts";
 import { recordNew } from "./record-lead.ts";
+import { reportTampering } from "./report-tampering.ts";
 import { rowKey } from "./row-key.ts";
 import { visitColumns } from "./visit-columns.ts";
 import { sealNew } from "./write-groups.ts";
 import { newRow, storeApplication } from "./store-application.ts";
 import { redirectStored, moveStored } from "./move-stored.ts";
 import {
-  ApplicationTampered,
   loadApplication,
   loadByToken,
   loadStatus,
@@ -87,6 +86,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const { velocity = velocityLimits(Infinity) } = options;
   const work = createWork(db, clock);
   const parts = { vault, ledger, velocity, fields, clock, work };
+  const reportingTampering = reportTampering(tampered);
 
   async function find(id: string, from: Database = db): Promise<Application | undefined> {
     const stored = await loadApplication(from, id);
@@ -118,17 +118,6 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const noteReady = (siteId: string, viewState: ApplicationChange["viewState"]): void => {
     if (viewState === "READY_TO_PROCESS") reached(siteId, "ready");
   };
-
-  /** Reports broken seals as tampering, and rethrows. */
-  async function reportingTampering<T>(act: () => Promise<T>): Promise<T> {
-    try {
-      return await act();
-    } catch (error) {
-      if (error instanceof ApplicationTampered) tampered("application", error.applicationId);
-      else if (error instanceof SealBroken) tampered("application");
-      throw error;
-    }
-  }
 
   const store: ApplicationStore = {
     findByForm,
@@ -261,20 +250,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
 
     consentOrigin: (id, from = db) => readConsent(from, vault, id, "terms"),
 
-    async matching(field, value, since) {
-      const digests = vault.digests(field, value);
-      if (digests.length === 0) return [];
-      const rows = await db
-        .selectFrom("blind_index")
-        .innerJoin("application", "application.id", "blind_index.application_id")
-        .select("application.id")
-        .where("blind_index.field", "=", field)
-        .where("blind_index.digest", "in", digests)
-        .where("application.created_at", ">=", since)
-        .orderBy("application.created_at", "desc")
-        .execute();
-      return rows.map((row) => row.id);
-    },
+    matching: (field, value, since) => matchingIds(db, vault, field, value, since),
 
     async erase(id) {
       const ids = await eraseWithCopies(db, id, clock());

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import {
   lockNames,
   preparedRows,
+  type Database,
   type Tx,
   deferCheck,
   type Digest,
@@ -139,6 +140,28 @@ const store = preparedRows<Selectable<BlindIndexTable>, unknown>(
   ["field", "ordinal", "digest", "kid", "application_id", "created_at"],
   (tx, rows) => tx.insertInto("blind_index").values(rows),
 );
+
+/** IDs of the applications that have this value and were created at `since` or later, newest first. */
+export async function matchingIds(
+  db: Database,
+  vault: Vault,
+  field: IndexedField,
+  value: string,
+  since: number,
+): Promise<string[]> {
+  const digests = vault.digests(field, value);
+  if (digests.length === 0) return [];
+  const rows = await db
+    .selectFrom("blind_index")
+    .innerJoin("application", "application.id", "blind_index.application_id")
+    .select("application.id")
+    .where("blind_index.field", "=", field)
+    .where("blind_index.digest", "in", digests)
+    .where("application.created_at", ">=", since)
+    .orderBy("application.created_at", "desc")
+    .execute();
+  return rows.map((row) => row.id);
+}
 
 /** Digests that a copy takes over, because this process cannot compute them; none if they have expired. */
 export async function carriedFrom(tx: Tx, applicationId: string, after: Grouped) {

@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openTestStore } from "../../store/database/test-store.fixture.ts";
 import type { ApplicationsOptions } from "./create-applications.ts";
 import { createApplications } from "./create-applications.ts";
@@ -22,6 +24,18 @@ export async function openSampleStore(folder: string, options: Partial<Applicati
     ledger,
     applications: createApplications({ db, vault, ledger, fields: sampleFields, clock, ...options }),
   };
+}
+
+export const november = Date.UTC(2026, 10, 15);
+
+/** A separate sample store for one test, with a clock that the test moves. */
+export async function freshStore(options: Partial<ApplicationsOptions> = {}) {
+  const time = { now: november };
+  const store = await openSampleStore(temporaryFolder(), { clock: () => time.now, ...options });
+  onTestFinished(() => store.db.destroy());
+  const create = (values: Readonly<Record<string, unknown>> = sampleValues) =>
+    store.applications.create({ siteId: "payday", viewState: "FULL_FORM", values, consents: [sampleConsent()] });
+  return { ...store, time, create };
 }
 
 export const sampleFields = {
@@ -83,3 +97,8 @@ export function sampleConsent(kind = "terms"): ConsentAct {
     origin: { ip: "192.0.2.77", userAgent: "CanaryBrowser/1.0", url: "http://payday.localhost:3000/" },
   };
 }
+
+/** The values that reading an application shows. */
+export const withoutSecure = Object.fromEntries(
+  Object.entries(sampleValues).filter(([name]) => !secureNames.some((secure) => secure === name)),
+);

@@ -2,7 +2,8 @@ import { get, type IncomingMessage } from "node:http";
 import type { Progress, ServerResponse } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { streamsOfOne } from "../routes/follow-progress.ts";
-import { landing, longForm, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
+import { unsold } from "./reapply.fixture.ts";
+import { landing, longForm, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
 let url: string;
@@ -150,4 +151,49 @@ test("shutdown ends open streams without waiting for them", async () => {
   await other.close();
   await expect(stream.next()).rejects.toThrow("The stream has ended");
   started = before;
+});
+
+test.each(["/waitPageOptIn/no-such-box?optIn=true", "/waitPageOptIn/no-such-box?optIn=false", "/horoscopeOptIn"])(
+  "[API-10] an opt-in that the site does not have is a specific problem: %s",
+  async (path) => {
+    // The personal site has no horoscope opt-in.
+    const visitors = [started.visitor(personal), started.visitor(personal)] as const;
+    await visitors[0].patch({
+      ...landing,
+      userApplication: { ...landing.userApplication, amountRequestedRange: "1000" },
+    });
+    for (const visitor of visitors) {
+      const answer = await visitor.ask({ method: "POST", url: `/api/v1/userApplication${path}` });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        404,
+        { type: "/problems/no-such-opt-in", title: "Unknown opt-in" },
+      ]);
+    }
+  },
+);
+
+test("[API-10] a wait page opt-in is stored with its consent, and returned", async () => {
+  const { visitor, id } = await unsold(started, "106");
+  const tips = "/api/v1/userApplication/waitPageOptIn/savings-tips";
+  expect((await visitor.ask({ method: "POST", url: `${tips}?optIn=true` })).json()).toEqual({ stored: true });
+  expect((await visitor.ask({ method: "POST", url: "/api/v1/userApplication/horoscopeOptIn" })).json()).toEqual({
+    stored: true,
+  });
+  expect((await started.app.applications.find(id))?.values).toMatchObject({
+    waitPageOptIns: ["savings-tips"],
+    horoscopeOptIn: true,
+  });
+  const entries = started.app.db
+    .selectFrom("consent_entry")
+    .select(["kind", "act"])
+    .where("application_id", "=", id)
+    .where("kind", "like", "wait-page:%")
+    .orderBy("seq");
+  const given = [
+    { kind: "wait-page:savings-tips", act: "checkbox" },
+    { kind: "wait-page:horoscope", act: "checkbox" },
+  ];
+  expect(await entries.execute()).toEqual(given);
+  expect((await visitor.ask({ method: "POST", url: `${tips}?optIn=false` })).json()).toEqual({ stored: false });
+  expect(await entries.execute()).toEqual([...given, { kind: "wait-page:savings-tips", act: "unticked" }]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServerResponse } from "@loanbridge/contract";
 import { mailCodes } from "../../privacy/earlier-request/codes.fixture.ts";
 import { mailServer } from "./links.fixture.ts";
-import { landing, longForm, noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
+import { again, bodyOf, enter, failed, idOf, lookUp, searched, unsold } from "./reapply.fixture.ts";
+import { longForm, noon, payday, personal, startApp, type Started } from "./started.fixture.ts";
 
 let started: Started;
 beforeAll(async () => {
@@ -10,45 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-const bodyOf = (answer: { json: () => unknown }) => answer.json() as ServerResponse;
-const again = (range: string, accepted = true) => ({
-  viewState: "TERMS_AND_CONDITIONS",
-  userApplication: { amountRequestedRange: range, acceptedTermsAndConditions: accepted },
-});
-const lookUp = (fingerprintEmail: string, fingerprintPhone: string) => ({
-  viewState: "FINGERPRINT_REAPPLY",
-  userApplication: { fingerprintEmail, fingerprintPhone },
-});
-const enter = (fingerprintChallenge: string, fingerprintCode: string) => ({
-  viewState: "FINGERPRINT_REAPPLY",
-  userApplication: { fingerprintChallenge, fingerprintCode },
-});
-const failed = [
-  { field: "fingerprintEmail", code: "FailedAttempt" },
-  { field: "fingerprintPhone", code: "FailedAttempt" },
-];
-
-/** The newest application of an address, other than `known`: the clock does not move, so creation times are equal. */
-const idOf = async (email: string, known?: string): Promise<string> =>
-  (await started.app.applications.matching("email", email, 0)).find((id) => id !== known) ?? "";
-
-/** A visitor whose application no lender accepted. */
-async function unsold(number: string): Promise<{ visitor: Visitor; email: string; phone: string; id: string }> {
-  const visitor = started.visitor(payday);
-  const email = `known.${number}@example.com`;
-  const phone = `5125559${number}`;
-  await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, email } });
-  await visitor.patch({ ...longForm, userApplication: { ...longForm.userApplication, primaryPhone: phone } });
-  const id = await idOf(email);
-  const application = await started.app.applications.find(id);
-  await started.app.applications.change(id, application?.version ?? 0, { viewState: "RE_ROUTE" });
-  return { visitor, email, phone, id };
-}
-
 const routed = () => started.app.db.selectFrom("work").select("application_id").where("kind", "=", "route").execute();
 
 test("[FLOW-19] a returning visitor reapplies with one click: a new application with the same answers, newly sealed, and one new consent", async () => {
-  const { visitor, email, id } = await unsold("101");
+  const { visitor, email, id } = await unsold(started, "101");
   const before = (await routed()).length;
   expect(bodyOf(await visitor.patch(again("2500", false))).errors).toMatchObject([
     { field: "acceptedTermsAndConditions" },
@@ -56,7 +21,7 @@ test("[FLOW-19] a returning visitor reapplies with one click: a new application 
   const [one, two] = await Promise.all([visitor.patch(again("2500")), visitor.patch(again("2500"))]);
   expect([bodyOf(one).viewState, bodyOf(two).viewState]).toEqual(["READY_TO_PROCESS", "READY_TO_PROCESS"]);
   expect(await routed()).toHaveLength(before + 1);
-  const copy = await started.app.applications.find(await idOf(email, id));
+  const copy = await started.app.applications.find(await idOf(started, email, id));
   expect(copy?.id).not.toBe(id);
   expect(copy?.values).toMatchObject({
     firstName: "Ana",
@@ -77,7 +42,7 @@ test("[FLOW-19] a returning visitor reapplies with one click: a new application 
 });
 
 test("[FLOW-03][FLOW-19] an application copied from an earlier one has only its own consents, and no opt-in", async () => {
-  const { visitor, email, id } = await unsold("178");
+  const { visitor, email, id } = await unsold(started, "178");
   const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
   const optIns = {
     smsOptIn: true,
@@ -90,59 +55,51 @@ test("[FLOW-03][FLOW-19] an application copied from an earlier one has only its 
   };
   await started.app.applications.change(id, version, { values: optIns });
   expect(bodyOf(await visitor.patch(again("2500"))).viewState).toBe("READY_TO_PROCESS");
-  const copy = await started.app.applications.find(await idOf(email, id));
+  const copy = await started.app.applications.find(await idOf(started, email, id));
   expect(copy?.values).toMatchObject({ firstName: "Ana", acceptedTermsAndConditions: true });
   for (const name of Object.keys(optIns)) expect(copy?.values).not.toHaveProperty(name);
 });
 
 test("[FLOW-03][FLOW-20] an application found by email copies no consent, not even to the terms", async () => {
-  const { email, phone, id } = await unsold("179");
+  const { email, phone, id } = await unsold(started, "179");
   const stranger = started.visitor(payday);
-  const { challenge, code = "" } = await searched(stranger, email, phone);
+  const { challenge, code = "" } = await searched(started, stranger, email, phone);
   await stranger.patch(enter(challenge, code));
-  const copy = await started.app.applications.find(await idOf(email, id));
+  const copy = await started.app.applications.find(await idOf(started, email, id));
   expect(copy?.viewState).toBe("TERMS_AND_CONDITIONS");
   expect(copy?.values).not.toHaveProperty("acceptedTermsAndConditions");
 });
 
 test("an application found by email belongs to the visit that found it, not to that of the earlier one", async () => {
-  const { email, phone, id } = await unsold("180");
+  const { email, phone, id } = await unsold(started, "180");
   const stranger = started.visitor(payday);
-  const { challenge, code = "" } = await searched(stranger, email, phone);
+  const { challenge, code = "" } = await searched(started, stranger, email, phone);
   await stranger.ask({
     method: "PATCH",
     url: "/api/v1/userApplication",
     payload: enter(challenge, code),
     headers: { referer: `http://${payday}/?affid=ACORN&sub1=north` },
   });
-  const copy = await started.app.applications.find(await idOf(email, id));
+  const copy = await started.app.applications.find(await idOf(started, email, id));
   expect(copy?.visit).toEqual({ source: "unknown", sourceId: "ACORN", subId: "north", parameters: {} });
   expect((await started.app.applications.find(id))?.visit.source).toBe("direct");
 });
 
 test("a code opens nothing after the application's address has changed", async () => {
-  const { email, phone, id } = await unsold("177");
+  const { email, phone, id } = await unsold(started, "177");
   const stranger = started.visitor(payday);
-  const { challenge, code = "" } = await searched(stranger, email, phone);
+  const { challenge, code = "" } = await searched(started, stranger, email, phone);
   const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
   await started.app.applications.change(id, version, { values: { email: "victim.177@example.com" } });
   expect(bodyOf(await stranger.patch(enter(challenge, code))).errors).toEqual(failed);
   expect(stranger.cookie).toBeUndefined();
-  expect(await idOf("victim.177@example.com", id)).toBe("");
+  expect(await idOf(started, "victim.177@example.com", id)).toBe("");
 });
 
-/** Starts a search; returns the challenge and the emailed code. */
-async function searched(visitor: Visitor, email: string, phone: string) {
-  const { userApplication, errors, viewState } = bodyOf(await visitor.patch(lookUp(email, phone)));
-  expect([viewState, errors]).toEqual(["FINGERPRINT_REAPPLY", []]);
-  const challenge = String(userApplication["fingerprintChallenge"]);
-  return { challenge, code: (await mailCodes(started, () => noon)).get(challenge) };
-}
-
 test("[FLOW-20] an emailed code finds an earlier application from another device: it can be reused, but its answers are not shown", async () => {
-  const { email, phone, id } = await unsold("102");
+  const { email, phone, id } = await unsold(started, "102");
   const stranger = started.visitor(payday);
-  const { challenge, code = "" } = await searched(stranger, email.toUpperCase(), phone);
+  const { challenge, code = "" } = await searched(started, stranger, email.toUpperCase(), phone);
   expect(challenge).toMatch(/^[\w-]{22}$/);
   expect(stranger.cookie).toBeUndefined();
   const found = bodyOf(await stranger.patch(enter(challenge, code)));
@@ -153,7 +110,7 @@ test("[FLOW-20] an emailed code finds an earlier application from another device
   // Its answers cannot be replaced either.
   await stranger.patch({ ...longForm, userApplication: { ...longForm.userApplication, firstName: "Mallory" } });
   expect(bodyOf(await stranger.patch(again("1000"))).viewState).toBe("READY_TO_PROCESS");
-  const copy = await started.app.applications.find(await idOf(email, id));
+  const copy = await started.app.applications.find(await idOf(started, email, id));
   expect(copy?.values).toMatchObject({ firstName: "Ana", fingerprintReapply: { type: "MAILBOX" } });
   expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
   // The second submission is a copy of the copy, and is withheld as well.
@@ -167,9 +124,9 @@ test("[FLOW-20] an emailed code finds an earlier application from another device
 });
 
 test("[FLOW-20] a code works once, on its site and for its challenge; a wrong code uses up an attempt, a malformed one does not", async () => {
-  const { email, phone } = await unsold("107");
+  const { email, phone } = await unsold(started, "107");
   const visitor = started.visitor(payday);
-  const [one, two] = [await searched(visitor, email, phone), await searched(visitor, email, phone)];
+  const [one, two] = [await searched(started, visitor, email, phone), await searched(started, visitor, email, phone)];
   const wrong = one.code === "000000" ? "000001" : "000000";
   const tried = async (challenge: string, code: string, host = payday) =>
     bodyOf(await started.visitor(host).patch(enter(challenge, code))).errors;
@@ -184,15 +141,15 @@ test("[FLOW-20] a code works once, on its site and for its challenge; a wrong co
 });
 
 test("[FLOW-20] a search ends after five wrong codes or ten minutes, even for the right code", async () => {
-  const { email, phone } = await unsold("108");
+  const { email, phone } = await unsold(started, "108");
   const visitor = started.visitor(payday);
-  const { challenge, code = "" } = await searched(visitor, email, phone);
+  const { challenge, code = "" } = await searched(started, visitor, email, phone);
   const wrong = code === "000000" ? "000001" : "000000";
   const answers = [];
   for (const entered of [wrong, wrong, wrong, wrong, wrong, code])
     answers.push(bodyOf(await visitor.patch(enter(challenge, entered))).errors[0]?.code);
   expect(answers).toEqual(["Pattern", "Pattern", "Pattern", "Pattern", "FailedAttempt", "FailedAttempt"]);
-  const late = await searched(visitor, email, phone);
+  const late = await searched(started, visitor, email, phone);
   await started.app.db
     .updateTable("mailbox_challenge")
     .set({ created_at: noon - 10 * 60_000 })
@@ -203,7 +160,7 @@ test("[FLOW-20] a search ends after five wrong codes or ten minutes, even for th
 });
 
 test("[FLOW-20][ERR-10] a search responds the same whether both, one or none of email and phone is known: a challenge, then FailedAttempt", async () => {
-  const { email, phone } = await unsold("103");
+  const { email, phone } = await unsold(started, "103");
   const pairs = [
     ["nobody@example.com", "5125550000"],
     [email, "5125550000"],
@@ -224,23 +181,15 @@ test("[FLOW-20][ERR-10] a search responds the same whether both, one or none of 
   }
   expect(new Set(seen).size).toBe(1);
   expect(seen[0]).toContain(JSON.stringify(failed));
-  const elsewhere = await searched(started.visitor(personal), email, phone);
+  const elsewhere = await searched(started, started.visitor(personal), email, phone);
   expect(elsewhere.code, "a request of another site").toBeUndefined();
   const misspelt = bodyOf(await started.visitor(payday).patch(lookUp("no address", "512")));
   expect(misspelt.errors.map(({ code }) => code)).not.toContain("FailedAttempt");
   expect(misspelt.userApplication).not.toHaveProperty("fingerprintChallenge");
 });
 
-test("[FLOW-20] a site without email says that the device is not recognized, and searches nothing", async () => {
-  const mute = await startApp();
-  const answer = bodyOf(await mute.visitor(payday).patch(lookUp("nobody@example.com", "5125550000")));
-  expect(answer.errors).toEqual([{ field: "fingerprintEmail", code: "NotAllowed" }]);
-  expect(await mute.app.db.selectFrom("mailbox_challenge").select("id").execute()).toEqual([]);
-  await mute.close();
-});
-
 test("a copy made by an earlier version with email and phone alone is not shown: no value, lender page or state", async () => {
-  const { id } = await unsold("109");
+  const { id } = await unsold(started, "109");
   const { applications } = started.app;
   const source = await applications.find(id);
   const made = await applications.copy({
@@ -264,17 +213,8 @@ test("a copy made by an earlier version with email and phone alone is not shown:
   }
 });
 
-test("[FLOW-20] searches are limited per address", async () => {
-  const strict = await startApp({ SAVES_PER_MINUTE: "120" });
-  const statuses: number[] = [];
-  for (let look = 0; look < 12; look += 1)
-    statuses.push((await strict.visitor(payday).patch(lookUp("nobody@example.com", "5125550000"))).statusCode);
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-  await strict.close();
-});
-
 test("[FLOW-03] starting over clears the application and the cookie, and revokes the old token", async () => {
-  const { visitor, id } = await unsold("104");
+  const { visitor, id } = await unsold(started, "104");
   const kept = started.visitor(payday);
   kept.cookie = visitor.cookie;
   expect((await kept.stored()).userApplication).toHaveProperty("email");
@@ -289,7 +229,7 @@ test("[FLOW-03] starting over clears the application and the cookie, and revokes
 });
 
 test("[NAV-21] after a server error the same request can be retried without retyping; a repeated retry has no effect", async () => {
-  const { visitor, id } = await unsold("105");
+  const { visitor, id } = await unsold(started, "105");
   const application = await started.app.applications.find(id);
   await started.app.applications.change(id, application?.version ?? 0, { viewState: "ERROR" });
   const before = (await routed()).length;
@@ -297,49 +237,4 @@ test("[NAV-21] after a server error the same request can be retried without rety
   const answers = await Promise.all([visitor.patch(retry), visitor.patch(retry)]);
   expect(answers.map((answer) => bodyOf(answer).viewState)).toEqual(["READY_TO_PROCESS", "READY_TO_PROCESS"]);
   expect(await routed()).toHaveLength(before + 1);
-});
-
-test.each(["/waitPageOptIn/no-such-box?optIn=true", "/waitPageOptIn/no-such-box?optIn=false", "/horoscopeOptIn"])(
-  "[API-10] an opt-in that the site does not have is a specific problem: %s",
-  async (path) => {
-    // The personal site has no horoscope opt-in.
-    const visitors = [started.visitor(personal), started.visitor(personal)] as const;
-    await visitors[0].patch({
-      ...landing,
-      userApplication: { ...landing.userApplication, amountRequestedRange: "1000" },
-    });
-    for (const visitor of visitors) {
-      const answer = await visitor.ask({ method: "POST", url: `/api/v1/userApplication${path}` });
-      expect([answer.statusCode, answer.json()]).toMatchObject([
-        404,
-        { type: "/problems/no-such-opt-in", title: "Unknown opt-in" },
-      ]);
-    }
-  },
-);
-
-test("[API-10] a wait page opt-in is stored with its consent, and returned", async () => {
-  const { visitor, id } = await unsold("106");
-  const url = "/api/v1/userApplication/waitPageOptIn/savings-tips";
-  expect((await visitor.ask({ method: "POST", url: `${url}?optIn=true` })).json()).toEqual({ stored: true });
-  expect((await visitor.ask({ method: "POST", url: "/api/v1/userApplication/horoscopeOptIn" })).json()).toEqual({
-    stored: true,
-  });
-  expect((await started.app.applications.find(id))?.values).toMatchObject({
-    waitPageOptIns: ["savings-tips"],
-    horoscopeOptIn: true,
-  });
-  const entries = started.app.db
-    .selectFrom("consent_entry")
-    .select(["kind", "act"])
-    .where("application_id", "=", id)
-    .where("kind", "like", "wait-page:%")
-    .orderBy("seq");
-  const given = [
-    { kind: "wait-page:savings-tips", act: "checkbox" },
-    { kind: "wait-page:horoscope", act: "checkbox" },
-  ];
-  expect(await entries.execute()).toEqual(given);
-  expect((await visitor.ask({ method: "POST", url: `${url}?optIn=false` })).json()).toEqual({ stored: false });
-  expect(await entries.execute()).toEqual([...given, { kind: "wait-page:savings-tips", act: "unticked" }]);
 });

@@ -1,0 +1,75 @@
+import { applicationFields, labels, pagesOfFlow } from "@loanbridge/loan-form";
+import { expect, test } from "vitest";
+import { optInKinds } from "./consent-acts.ts";
+import { answers, siteWith } from "../site.fixture.ts";
+import { secureFields, origin, memory } from "./single-application.fixture.ts";
+
+test("[PIX-03] an opt-out signal switched on midway is recorded from then on, even if it is off when the form is submitted", async () => {
+  const site = siteWith({ flow: "FULL_FORM_PG1", pages: [...pagesOfFlow.FULL_FORM_PG1] });
+  const one = memory({ viewState: "FULL_FORM_PG1", values: answers });
+  await one.send("FULL_FORM_PG1", answers, { site, secureFields, origin: { ...origin, optsOut: true } });
+  const signals = () => one.consents.filter(({ kind, act }) => kind === "sale-opt-out" && act === "signal").length;
+  expect(signals()).toBe(1);
+  const sent = await one.send("FULL_FORM_PG2", answers, { site, secureFields });
+  expect(sent.application).toMatchObject({ viewState: "READY_TO_PROCESS", values: { saleOptOut: true } });
+  expect(signals()).toBe(1);
+});
+
+test("a consent records its sentence with its documents; consent to texts is a separate act, recorded when its box is checked", async () => {
+  const one = memory();
+  await one.send("LANDING_SUBMIT", answers);
+  expect(one.consents.map(({ kind, act }) => [kind, act])).toEqual(
+    ["terms", "e-consent", "credit-authorization"].map((kind) => [kind, "checkbox"]),
+  );
+  expect(one.consents[0]?.text).toMatch(
+    /E-Consent, Credit Authorization, Advertising Disclosure, Privacy Policy and Terms & Conditions/,
+  );
+  expect(one.consents[0]?.text).not.toMatch(/[{}]/);
+  expect(one.consents[0]?.origin).toEqual(origin);
+  await one.send("FULL_FORM", { ...answers, smsOptIn: true }, { secureFields });
+  expect(one.consents.slice(3).map(({ kind, act }) => [kind, act])).toEqual([["sms", "checkbox"]]);
+});
+
+test("each form question that is a consent gets its own ledger entry with its text; taking it back is another entry", async () => {
+  const asked = Object.keys(applicationFields).filter((name) => name.endsWith("OptIn"));
+  expect(Object.keys(optInKinds).toSorted()).toEqual(asked.toSorted());
+  const one = memory();
+  await one.send("LANDING_SUBMIT", answers);
+  const agreed = {
+    ...answers,
+    dob: "03/07/1950",
+    loanReason: "STUDENT",
+    incomeType: "DISABILITY",
+    smsOptIn: true,
+    horoscopeOptIn: true,
+    medicareAdvantageOptIn: "Yes",
+    collegeReviewOptIn: true,
+    ssdCoRegOptIn: true,
+    benefitsPilotOptIn: true,
+  };
+  const refused = { socialSecurity: "000000000" };
+  expect(
+    (await one.send("FULL_FORM", agreed, { secureFields: refused })).errors,
+    "nothing is stored by half",
+  ).not.toEqual([]);
+  expect(one.consents).toHaveLength(3);
+  expect((await one.send("FULL_FORM", agreed, { secureFields })).errors).toEqual([]);
+  expect(one.consents.slice(3).map(({ kind, act, text }) => [kind, act, text])).toEqual([
+    ["sms", "checkbox", labels.smsOptIn],
+    ["horoscope", "checkbox", labels.horoscopeOptIn],
+    ["medicare-advantage", "checkbox", `${labels.medicareAdvantageOptIn} Yes`],
+    ["college-review", "checkbox", labels.collegeReviewOptIn],
+    ["disability-review", "checkbox", labels.ssdCoRegOptIn],
+    ["benefits-adviser", "checkbox", labels.benefitsPilotOptIn],
+  ]);
+});
+
+test("a box unchecked before the form is submitted revokes its consent in the ledger; a no is no consent", async () => {
+  const one = memory({ values: { ...answers, smsOptIn: true } });
+  await one.send(
+    "FULL_FORM",
+    { ...answers, smsOptIn: false, horoscopeOptIn: false, medicareAdvantageOptIn: "No-Skip" },
+    { secureFields },
+  );
+  expect(one.consents.map(({ kind, act }) => [kind, act])).toEqual([["sms", "unticked"]]);
+});

@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { recordDisclosure } from "../store/consent/index.ts";
+import { noon } from "../web/tests/started.fixture.ts";
+import { startPrivacyCommands } from "./privacy-commands.fixture.ts";
+
+const { server, inDataDir, run, runWith, applied, submitInquiry, submitAndConfirm, mailed } = startPrivacyCommands();
+
+test("the answer to an access request names each recipient of the exported data, and of no other person's", async () => {
+  await applied();
+  const other = await applied({ email: "bea@example.com" });
+  const disclosure = { applicationId: other, lenderId: "lantern", groups: ["contact"], why: "post", at: noon };
+  await server()
+    .app.db.transaction()
+    .execute((tx) => recordDisclosure(tx, server().app.ledger, disclosure));
+  const id = await submitAndConfirm();
+  await run("privacy", "export", id);
+  const { text } = await run("privacy", "answer", id, "--yes");
+  const [sent] = await mailed("privacy-answer");
+  const named = (sent?.details?.["recipients"] ?? "").split("\n");
+  expect(named).toEqual([
+    "cinderpost (November 21, 2026): Income and employer",
+    "Harborline Advance (November 21, 2026): Income and employer",
+  ]);
+  expect(text.split("\n")).toEqual([
+    `Closed request ${id}: the answer is queued as an email.`,
+    "Recipients named in the email:",
+    ...named.map((line) => `  ${line}`),
+  ]);
+});
+
+test("an access request that no lender has data for is answered so; one answered by hand lists the recipients to name", async () => {
+  const id = await submitAndConfirm();
+  await run("privacy", "sort", id, "access");
+  await run("privacy", "export", id);
+  expect((await run("privacy", "answer", id, "--yes")).text).toMatch(/Recipients named in the email:\n {2}No one\.$/);
+  await applied();
+  const byHand = await submitAndConfirm();
+  await run("privacy", "export", byHand);
+  expect((await run("privacy", "answer", byHand, "--by-hand")).text).toMatch(
+    /No email was sent\.\nName these recipients in your answer:\n {2}cinder[^\n]*\n {2}Harborline Advance /,
+  );
+});
+
+test("a missing, empty or non-text answer file completes nothing, and neither does a folder that is not writable", async () => {
+  await applied();
+  const id = await submitAndConfirm();
+  await run("privacy", "sort", id, "access");
+  const file = inDataDir("answer.txt");
+  expect(await run("privacy", "answer", id, "none.txt")).toEqual({
+    code: 1,
+    text: `loanbridge privacy answer: Cannot read ${inDataDir("none.txt")} (ENOENT).`,
+  });
+  for (const [content, said] of [
+    ["  \n", "is empty"],
+    [Buffer.from([0xff, 0xfe, 0x00]), "must be a text file"],
+  ] as const) {
+    await writeFile(file, content);
+    expect(await run("privacy", "answer", id, file)).toMatchObject({ code: 1, text: expect.stringContaining(said) });
+  }
+  await mkdir(inDataDir(`privacy-${id}.html`));
+  expect(await run("privacy", "export", id)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(
+      /^loanbridge privacy export: Cannot write \S+ \(\w+\)\. Run the command in a directory/,
+    ),
+  });
+  expect((await run("privacy", "list")).text).toContain(id);
+  expect(await mailed("privacy-answer")).toEqual([]);
+});
+
+test("answer without a file asks first: no leaves the request open, and a pipe needs --yes", async () => {
+  const id = await submitInquiry();
+  const questions: string[] = [];
+  const sayNo = (question: string) => {
+    questions.push(question);
+    return Promise.resolve(false);
+  };
+  expect(await run("privacy", "answer", id)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("confirm with --yes"),
+  });
+  expect(await runWith(sayNo, "privacy", "answer", id)).toEqual({ code: 1, text: "Canceled: nothing was done." });
+  expect(questions).toEqual([expect.stringContaining("without a text of yours?")]);
+  expect((await run("privacy", "list")).text).toContain(id);
+  await run("privacy", "export", id, "--verified", "called back");
+  await writeFile(inDataDir("answer.txt"), "Here is your data.");
+  expect(await runWith(sayNo, "privacy", "answer", id, "answer.txt"), "a file needs no confirmation").toMatchObject({
+    code: 0,
+  });
+  expect(questions).toHaveLength(1);
+});
+
+test("answer without a file closes the request after a yes", async () => {
+  const id = await submitInquiry();
+  await run("privacy", "export", id, "--verified", "called back");
+  expect(await runWith(() => Promise.resolve(true), "privacy", "answer", id)).toMatchObject({ code: 0 });
+  expect((await run("privacy", "list")).text).toBe("No open privacy requests.");
+});
