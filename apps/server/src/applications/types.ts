@@ -163,6 +163,8 @@ export interface Applications {
 
 /** Consents and work to store in the same transaction as a change. */
 export interface ChangeExtras extends Proven {
+  /** The application that the change is based on, as loaded: the groups decrypted for it are not decrypted again. */
+  readonly base?: Application | undefined;
   readonly consents?: readonly ConsentAct[];
   readonly work?: readonly NewWork[];
   readonly reached?: ReachedStep | undefined;

@@ -6,7 +6,7 @@ import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { noSeals, sealsOf } from "./proved-row.ts";
 import { recordChanged, recordMove } from "./record-lead.ts";
-import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
+import { keyOf, loadApplication, openGroups, toApplication, type Opened } from "./stored-application.ts";
 import type { ChangeExtras, Application, ApplicationChange } from "../types.ts";
 import { ApplicationMissing, VersionConflict } from "../types.ts";
 import type { VelocityLimits } from "../submit/velocity.ts";
@@ -19,6 +19,8 @@ export interface StoreParts {
   readonly fields: StoredFields;
   readonly clock: () => number;
   readonly work: Work;
+  /** Groups that were decrypted for an application, while it is in use. */
+  readonly openedOf: WeakMap<Application, Opened>;
 }
 
 /** Applies a change to the version that it is based on. Seals again only the groups that it alters. */
@@ -31,10 +33,12 @@ export async function changeStored(
   also: ChangeExtras,
 ): Promise<Application> {
   const { vault, fields, work } = parts;
-  const stored = await loadApplication(tx, id);
+  const known = also.base && parts.openedOf.get(also.base);
+  // A row of an earlier release does not name the versions of its groups.
+  const stored = await loadApplication(tx, id, known?.versions && []);
   if (stored === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
   const key = keyOf(vault, stored);
-  const before = openGroups(vault, stored, key);
+  const before = withKnown(openGroups(vault, stored, key), known);
   const altered = applyValues(before.grouped, change.values ?? {}, fields);
   const grouped = { ...before.grouped, ...altered };
   const redirectUrl = change.redirectUrl === null ? undefined : (change.redirectUrl ?? before.redirectUrl);
@@ -75,6 +79,15 @@ export async function changeStored(
   return after;
 }
 
+/** Adds the groups that were decrypted before, if the row still names their versions. Throws `VersionConflict`. */
+function withKnown(current: Opened, known: Opened | undefined): Opened {
+  if (known?.versions === undefined) return current;
+  if (JSON.stringify(current.versions) !== JSON.stringify(known.versions)) throw changedMeanwhile();
+  return { ...known, grouped: { ...known.grouped, ...current.grouped } };
+}
+
+const changedMeanwhile = () => new VersionConflict("The application was changed in the meantime.");
+
 type Moved = Pick<
   ApplicationTable,
   "id" | "view_state" | "version" | "updated_at" | "request" | "seals" | "seals_mac"
@@ -82,7 +95,7 @@ type Moved = Pick<
 
 /** Updates the version that was seen, or throws `VersionConflict`. */
 async function updateVersion(tx: Tx, moved: Moved): Promise<void> {
-  if ((await update(tx, moved)).length !== 1) throw new VersionConflict("The application was changed in the meantime.");
+  if ((await update(tx, moved)).length !== 1) throw changedMeanwhile();
 }
 
 const update = prepared((tx, { id, seen, view_state, version, updated_at, request, seals, seals_mac }: Moved) =>

@@ -37,6 +37,7 @@ import {
   openForLenders,
   openGroups,
   toApplication,
+  type Opened,
   type StoredApplication,
 } from "./stored-application.ts";
 import { newId, newToken, tokenHash } from "../tokens.ts";
@@ -85,7 +86,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const reading = { vault, tampered };
   const { velocity = velocityLimits(Infinity) } = options;
   const work = createWork(db, clock);
-  const parts = { vault, ledger, velocity, fields, clock, work };
+  const openedOf = new WeakMap<Application, Opened>();
+  const parts = { vault, ledger, velocity, fields, clock, work, openedOf };
   const reportingTampering = reportTampering(tampered);
 
   async function find(id: string, from: Database = db): Promise<Application | undefined> {
@@ -94,8 +96,10 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   }
 
   function opened(stored: StoredApplication, key?: ApplicationKey): Application {
-    const { grouped, redirectUrl } = openGroups(vault, stored, key);
-    return toApplication(stored.row, grouped, redirectUrl, fields);
+    const groups = openGroups(vault, stored, key);
+    const application = toApplication(stored.row, groups.grouped, groups.redirectUrl, fields);
+    openedOf.set(application, groups);
+    return application;
   }
 
   const useOf = (siteId: string, token: string) => ({ token, siteId, now: clock(), ...tokenLimits });

@@ -39,7 +39,7 @@ export function createOptIn({ applications }: { readonly applications: Pick<Appl
     else checked.delete(id);
     const values = id === horoscope ? { horoscopeOptIn: optIn } : { waitPageOptIns: [...checked] };
     const consents = [waitPageConsent(site, box, { ticked: optIn, origin })];
-    await applications.change(application.id, application.version, { values }, { consents });
+    await applications.change(application.id, application.version, { values }, { base: application, consents });
     return optIn;
   }
   return (request) =>

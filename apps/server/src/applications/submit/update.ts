@@ -226,7 +226,7 @@ export function createUpdater({
         base.id,
         base.version,
         { viewState: next, values: changed },
-        { consents, work, reached, proven },
+        { base, consents, work, reached, proven },
       ),
       errors: [],
     };

@@ -1,6 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { createApplications } from "../../applications/index.ts";
+import { countingVault } from "../../store/vault/counting-vault.fixture.ts";
 import { declined, lenderNamed, sold } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "./sample-tree.fixture.ts";
 
@@ -8,28 +9,10 @@ type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** Applications over the bench's vault that list the groups decrypted, and the names of the values unboxed. */
 function countingApplications({ db, vault, parts }: Bench) {
-  const groups: string[] = [];
-  const boxes: string[] = [];
-  const counting: typeof vault = {
-    ...vault,
-    openKey(...given) {
-      const key = vault.openKey(...given);
-      return {
-        ...key,
-        open(context, blob) {
-          if (context.table === "sealed_group") groups.push(context.group);
-          return key.open(context, blob);
-        },
-      };
-    },
-    unbox: (name, box) => (boxes.push(name), vault.unbox(name, box)),
-  };
+  const counting = countingVault(vault);
   const clock = () => parts.clock.now();
-  return {
-    groups,
-    boxes,
-    applications: createApplications({ db, vault: counting, ledger: parts.ledger, fields: applicationFields, clock }),
-  };
+  const options = { db, vault: counting.vault, ledger: parts.ledger, fields: applicationFields, clock };
+  return { ...counting, applications: createApplications(options) };
 }
 
 const receiving = (id: string, ...names: readonly string[]) => {
@@ -63,11 +46,14 @@ test("a round unboxes no secure value that its lenders do not receive", async ()
   });
   await bench.apply({ routing: "021000021", account: "000123456789" });
   const first = countingApplications(bench);
-  await bench.route(first);
+  await bench.route({ applications: first.applications });
   expect(first.boxes).toEqual([]);
 
   await bench.apply({ routing: "021000021", account: "000123456789" });
   const second = countingApplications(bench);
-  await bench.route({ ...second, client: { ...bench.parts.client, post: async () => declined() } });
+  await bench.route({
+    applications: second.applications,
+    client: { ...bench.parts.client, post: async () => declined() },
+  });
   expect(second.boxes).toEqual(["socialSecurity"]);
 });
