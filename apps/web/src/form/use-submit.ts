@@ -110,12 +110,13 @@ export function useSubmit({
     endConsent();
   };
   const save = async (known: Rules) => {
-    const { updateBody, saveApplication, dropDraft } = known;
+    const { certificateValues, updateBody, saveApplication, dropDraft } = known;
     const stored = new Set(
       Object.entries(session.response().secureFields).flatMap(([name, isStored]) => (isStored ? [name] : [])),
     );
     const { recaptcha, ...typed } = store.values();
-    const values = { ...outgoing(typed), ...implied };
+    const certificate = viewState === "LANDING_SUBMIT" ? certificateValues() : {};
+    const values = { ...outgoing(typed), ...implied, ...certificate };
     const sentAt = Date.now();
     const body = updateBody(viewState, values, { today: session.page.today, stored });
     const result = await saveApplication(

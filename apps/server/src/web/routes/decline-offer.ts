@@ -1,5 +1,5 @@
 import { endpoints } from "@loanbridge/contract";
-import { respondTo } from "../answers/respond-to.ts";
+import { answerWith } from "../answers/respond-to.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { ProblemError } from "../answers/problems.ts";
@@ -10,12 +10,12 @@ export const declineOffer: Route = (app, { sites, sessions, declineOffer: declin
   app.route({
     ...routeOf(endpoints.declineOffer),
     onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const site = siteOf(request, sites);
       const application = await sessions.find(request, site);
       const after = application && (await decline(application.id));
       if (!after) throw new ProblemError("no-application");
-      return respondTo(request, site, after, { namedLenders, links });
+      return answerWith(reply, site, after, { namedLenders, links, sessions });
     },
   });
 };

@@ -1,7 +1,7 @@
 import { endpoints, type ServerResponse, type UserApplicationUpdate } from "@loanbridge/contract";
 import { unknownAffiliate } from "@loanbridge/loan-form";
 import { deviceClass } from "../../reporting/index.ts";
-import { respondTo } from "../answers/respond-to.ts";
+import { answerWith } from "../answers/respond-to.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { siteOf } from "../visitor/site-of.ts";
@@ -42,11 +42,13 @@ export const patchUserApplication: Route = (
         marks: { addressBlock: blockOf(request.ip) },
         key: request.headers["idempotency-key"],
       };
-      const result = await updateProven(changed, recaptcha, { update, captcha, visits });
+      const result = await update(changed).catch((refusal: unknown) =>
+        updateProven(refusal, changed, recaptcha, { update, captcha, visits }),
+      );
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       if (result.forget) await sessions.forget(reply, site);
       const { errors, challenge } = result;
-      const response = await respondTo(request, site, result.application, { namedLenders, links }, errors);
+      const response = await answerWith(reply, site, result.application, { namedLenders, links, sessions }, errors);
       return challenge === undefined ? response : askingForCode(response, challenge);
     },
   });

@@ -72,7 +72,9 @@ export const postPage: Route = (
         marks: { addressBlock: blockOf(request.ip) },
         key,
       };
-      const result = await updateProven(changed, "", { update, captcha, visits });
+      const result = await update(changed).catch((refusal: unknown) =>
+        updateProven(refusal, changed, "", { update, captcha, visits }),
+      );
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);
       if (response.errors.length > 0)

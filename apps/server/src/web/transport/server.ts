@@ -5,7 +5,6 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { answerErrors, answerUnknown, send } from "../answers/error-answers.ts";
 import { answerBadSocket, answerBelowHooks } from "./bad-socket.ts";
 import { bareHeaders } from "./bare-headers.ts";
-import { completeResponses } from "../answers/complete-responses.ts";
 import { declaredMethods } from "./declared-methods.ts";
 import { answerKnownHostsOnly } from "../visitor/known-hosts-only.ts";
 import type { HttpApp, HttpDependencies } from "../dependencies.ts";
@@ -95,7 +94,6 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   answerErrors(app);
   answerUnknown(app, declaredMethods(app));
   await app.register(cookie);
-  completeResponses(app, dependencies);
   app.addHook("onSend", async (request, reply) => void (await dependencies.sessions.renew(request, reply)));
   await serveFiles(app, dependencies);
   serveImages(app, dependencies);
