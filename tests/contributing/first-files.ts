@@ -53,8 +53,8 @@ export const edits: Readonly<Record<string, Edit>> = {
     title: "an email has a daily limit of applications from any address",
   },
   "How often a lender's status is queried": {
-    from: "maxQueries = 4",
-    to: "maxQueries = 3",
+    from: "most: 4",
+    to: "most: 3",
     title: "a status query that fails is sent four times and leaves the post open",
   },
   "What a bank's routing number must fulfill": {

@@ -25,7 +25,8 @@ export {
   type Update,
   type UpdateResult,
 } from "./submit/update.ts";
-export { TooManyApplications, velocityLimits } from "./submit/velocity.ts";
+export { velocityLimits } from "./limits/application-limits.ts";
+export { TooManyApplications } from "./limits/count-applications.ts";
 export type { BlindIndexTable } from "./tables.ts";
 export { tokenLimits } from "./token-limits.ts";
 export { newId } from "./tokens.ts";

@@ -18,3 +18,4 @@ export { shapeFindings } from "./shape-findings.ts";
 export { unsentMappings } from "./unsent-mappings.ts";
 export type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";
 export type { StatementFormat } from "./schema/statement-schema.ts";
+export { statusQueries } from "./status-queries.ts";

@@ -9,7 +9,7 @@ import { recordChanged, recordMove } from "./record-lead.ts";
 import { keyOf, loadApplication, openGroups, toApplication, type Opened } from "./stored-application.ts";
 import type { ChangeExtras, Application, ApplicationChange } from "../types.ts";
 import { ApplicationMissing, VersionConflict } from "../types.ts";
-import type { VelocityLimits } from "../submit/velocity.ts";
+import type { VelocityLimits } from "../limits/application-limits.ts";
 import { dropRedirect, textsOf, versionsAfter, writeGroups } from "./write-groups.ts";
 
 export interface StoreParts {

@@ -47,7 +47,7 @@ import { repeatTokens, type Repeatable } from "../submit/repeat-token.ts";
 import { isUnproved } from "./reused.ts";
 import { addToken, applicationOfToken, endToken, endTokensOf, succeedToken, type Tampered } from "../visitor-tokens.ts";
 import { tokenLimits } from "../token-limits.ts";
-import { velocityLimits, type VelocityLimits } from "../submit/velocity.ts";
+import { velocityLimits, type VelocityLimits } from "../limits/application-limits.ts";
 
 export interface ApplicationsOptions {
   readonly db: Database;

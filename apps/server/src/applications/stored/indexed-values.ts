@@ -12,7 +12,8 @@ import {
 import { type QualityMark, recordMark } from "../../reporting/index.ts";
 import type { BlindIndexTable } from "../tables.ts";
 import type { Grouped } from "./groups.ts";
-import { countedOn, type VelocityLimits } from "../submit/velocity.ts";
+import { type VelocityLimits } from "../limits/application-limits.ts";
+import { countedOn } from "../limits/count-applications.ts";
 
 /** Marks of the visitor who made an application: counted, and stored as digests only. */
 export interface Marks {

@@ -12,6 +12,7 @@ import {
 import { findCase } from "../cases/case-store.ts";
 import { rightNames } from "../copy/en/names.ts";
 import type { Sites } from "../../sites/index.ts";
+import { isOptOut, optOutKinds, optOuts, unsubscribe } from "../unsubscribe.ts";
 
 interface Parts {
   readonly db: Database;
@@ -32,25 +33,25 @@ interface Answer {
   readonly confirms?: true;
   /** Sent to the operator; absent: none. */
   readonly notice?: MailKindName;
-  /** Opts out of messages ("removes"), or opts in again ("returns"). */
-  readonly changes?: "removes" | "returns";
 }
 
 const answers: Readonly<Record<InquiryKind, Answer | undefined>> = {
   contact: { receipt: "contact-receipt", notice: "contact-notice" },
   california: { receipt: "california-receipt", confirms: true, notice: "california-notice" },
-  unsubscribe: { receipt: "unsubscribe-receipt", notice: "unsubscribe-notice", changes: "removes" },
+  ...optOuts,
   // People who reply with their own text get no automatic answer.
   "text-other": { notice: "text-notice" },
-  "text-stop": { receipt: "text-goodbye", notice: "unsubscribe-notice", changes: "removes" },
   "text-help": { receipt: "text-help" },
-  "text-start": { receipt: "text-welcome", changes: "returns" },
+  "text-start": { receipt: "text-welcome" },
   "my-request": { receipt: "my-request-receipt", notice: "my-request-notice" },
   // These are answered by the email that they request.
   "my-request-link": undefined,
   "resume-link": undefined,
   "mailbox-code": undefined,
 };
+
+/** Opts out of messages, or opts in again. */
+const changesList = (kind: InquiryKind): boolean => isOptOut(kind) || kind === "text-start";
 
 /**
  * Kinds of the work that continues an opt-out or opt-in; its subject is the inquiry. `repeated`: nothing is left to do.
@@ -88,7 +89,7 @@ export function createInquiryMessages({
     const answer = answers[kind];
     if (answer === undefined) return;
     const { email = "", phoneNumber = "" } = values;
-    const { receipt, confirms, notice, changes } = answer;
+    const { receipt, confirms, notice } = answer;
     const add = async (message: Parameters<Outbox["add"]>[1]): Promise<void> => {
       if (sends[isText(message.kind) ? "text" : "mail"]) await outbox.add(tx, message);
     };
@@ -98,7 +99,7 @@ export function createInquiryMessages({
     if (receipt !== undefined && to !== "")
       await add({ siteId, kind: receipt, once: id, to, ...(confirms && { about: id }), ...named });
     const operator = sites.byId(siteId)?.configuration.mail?.operator;
-    const replyTo = changes || email === "" ? {} : { replyTo: email };
+    const replyTo = changesList(kind) || email === "" ? {} : { replyTo: email };
     if (operator !== undefined && notice !== undefined)
       // Include the id, which the `privacy` commands require.
       await add({ siteId, kind: notice, once: id, to: operator, details: { ...values, request: id }, ...replyTo });
@@ -108,13 +109,12 @@ export function createInquiryMessages({
     follow,
     async received(tx, inquiry) {
       const { id, kind, at, values } = inquiry;
-      const changes = answers[kind]?.changes;
-      if (changes === undefined) return follow(tx, inquiry);
+      if (!changesList(kind)) return follow(tx, inquiry);
       const { email = "", phoneNumber = "" } = values;
       const digest = email === "" ? suppression.digest("phone", phoneNumber) : suppression.digest("email", email);
-      const removed = changes === "removes" && (await suppression.add(tx, digest, "asked", at));
-      const done = removed ? inquiryWork.changed : inquiryWork.repeated;
-      const next = changes === "returns" ? inquiryWork.returns : done;
+      const done = async () =>
+        (await unsubscribe(tx, suppression, digest, at)) ? inquiryWork.changed : inquiryWork.repeated;
+      const next = isOptOut(kind) ? await done() : inquiryWork.returns;
       createWork(db, clock).enqueue(tx, [{ kind: next, subject: id }]);
     },
   };
@@ -142,7 +142,7 @@ export function createInquiryWork({
       await from
         .selectFrom("visitor_request")
         .select("id")
-        .where("kind", "in", ["text-stop", "unsubscribe"])
+        .where("kind", "in", optOutKinds)
         .where("created_at", ">", at)
         .execute()
     ).map(({ id }) => id);

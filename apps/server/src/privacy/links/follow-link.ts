@@ -13,6 +13,7 @@ import {
   type SignedLinks,
 } from "../../messages/index.ts";
 import type { Site } from "../../sites/index.ts";
+import { unsubscribe } from "../unsubscribe.ts";
 
 interface Parts {
   readonly ledger: ConsentLedger;
@@ -91,7 +92,7 @@ export function createFollowLink(parts: Parts): FollowLink {
       return {};
     },
     unsubscribe: async (tx, digest) => {
-      await suppression.add(tx, Buffer.from(digest, "base64url"), "asked", clock());
+      await unsubscribe(tx, suppression, Buffer.from(digest, "base64url"), clock());
       return {};
     },
   };

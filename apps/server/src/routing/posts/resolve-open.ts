@@ -1,18 +1,11 @@
 import { recordDisclosure, type Tx } from "../../store/index.ts";
-import { disclosedGroups, type Lender, type LenderClient, type Outcome } from "../../lenders/index.ts";
+import { disclosedGroups, statusQueries, type Lender, type LenderClient, type Outcome } from "../../lenders/index.ts";
 import { isOpenPost, isOfRound, type Attempt } from "../tree/attempts.ts";
 import { inputFor, send, within } from "./post-once.ts";
 import { fenced, type Run } from "../tree/run.ts";
 import { settle } from "./settle.ts";
 import { recordSkips, skipsOf } from "../eligibility/skips.ts";
 import { suppressedFor } from "../eligibility/suppressed.ts";
-
-/** Most queries to one lender about one post, in one run. */
-const maxQueries = 4;
-const firstPauseMs = 250;
-/** Number of "not received" answers needed: a lender that gives one may still be reading the post. */
-const absencesNeeded = 2;
-const defaultPollMs = 2_000;
 
 export interface Resolving {
   /** Milliseconds since the epoch, after which the applicant stops waiting. */
@@ -42,15 +35,19 @@ export async function resolveOpen(run: Run, lender: Lender, attempt: Attempt, re
       current = next;
       continue;
     }
-    if (nth >= maxQueries || lender.file.unknownOutcome === "neither") break;
+    if (nth >= statusQueries.most || lender.file.unknownOutcome === "neither") break;
     if (nth > 0)
-      await run.clock.wait(Math.min(firstPauseMs * 2 ** nth, resolving.untilAt - run.clock.now()), run.signal);
+      await run.clock.wait(
+        Math.min(statusQueries.firstPauseMs * 2 ** nth, resolving.untilAt - run.clock.now()),
+        run.signal,
+      );
     if (run.clock.now() >= resolving.untilAt) break;
     const finding = await queries[lender.file.unknownOutcome](run, lender, current, resolving);
     if (finding === "forbidden") break;
     if (finding === undefined) continue;
     if (finding !== "absent") current = await settle(run, lender, current, finding);
-    else if ((absences += 1) >= absencesNeeded) return await neverArrived(run, lender, current, resolving);
+    else if ((absences += 1) >= statusQueries.absencesNeeded)
+      return await neverArrived(run, lender, current, resolving);
   }
   return current;
 }
@@ -161,7 +158,7 @@ async function pollOnce(
   );
   const now = run.clock.now();
   if (attempt.sealed_answer === null || now >= endsAt) return undefined;
-  const pause = poll === undefined ? defaultPollMs : poll.intervalSeconds * 1_000;
+  const pause = poll === undefined ? statusQueries.pollPauseMs : poll.intervalSeconds * 1_000;
   await run.clock.wait(Math.min(pause, endsAt - now), run.signal);
   const ms = Math.min(timeLeft(run, lender, resolving), endsAt - run.clock.now());
   if (ms <= 0) return undefined;

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { openSampleStore, sampleConsent } from "../stored/sample-store.fixture.ts";
-import { TooManyApplications, velocityLimits } from "./velocity.ts";
+import { velocityLimits } from "./application-limits.ts";
+import { TooManyApplications } from "./count-applications.ts";
 
 const start = Date.UTC(2026, 10, 23);
 
