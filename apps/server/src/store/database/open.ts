@@ -1,5 +1,5 @@
 import { backup, type DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
+import { sql, type KyselyPlugin } from "kysely";
 import { createClearDeleted } from "./sqlite/clear-deleted.ts";
 import { isShared } from "./dialect-of.ts";
 import { DataDirMoved, DataDirUnusable } from "./errors.ts";
@@ -31,7 +31,12 @@ class EmbeddedKysely extends StoreKysely {
  */
 export async function openDatabase(
   dataDir: string,
-  options: { readonly maxWaitMs?: number; readonly watch?: DatabaseWatch; readonly moving?: boolean } = {},
+  options: {
+    readonly maxWaitMs?: number;
+    readonly watch?: DatabaseWatch;
+    readonly moving?: boolean;
+    readonly plugins?: readonly KyselyPlugin[];
+  } = {},
 ): Promise<Database> {
   const move = moveState(dataDir);
   if (move === "moved")
@@ -44,7 +49,7 @@ export async function openDatabase(
   const pages = pagesOf(file, dataDir);
   const dialect = sqliteDialect(file, { maxWaitMs: options.maxWaitMs ?? 2_000, onClosed: () => pages.close() });
   const measured = options.watch ? measuredDialect(dialect, options.watch) : dialect;
-  const db = new EmbeddedKysely({ dialect: measured }, file, pages);
+  const db = new EmbeddedKysely({ dialect: measured, plugins: options.plugins ?? [] }, file, pages);
   try {
     await migrate(db, migrations);
     return db;

@@ -48,6 +48,20 @@ test.each([
   await expect(since(db, { at: 1 })).rejects.toThrow("The value of at is not known");
 });
 
+test.each([
+  ["a value", 5, (at: number) => at === 5],
+  ["a missing value", undefined, (at: number | undefined) => at === undefined],
+  ["the truth of a value", 0, (at: number) => !at],
+] as const)("a statement that depends on %s fails in tests as soon as it matters", async (_what, at, isOther) => {
+  const db = await temporaryDatabase();
+  const since = prepared((from, values: { readonly at: number }) => {
+    const all = from.selectFrom("skip").selectAll();
+    return isOther(values.at) ? all.orderBy("at") : all.where("at", ">", values.at);
+  });
+  await since(db, { at: 6 });
+  await expect(since(db, { at: at as number })).rejects.toThrow("A prepared statement depends on its values.");
+});
+
 test("a statement is compiled once per shape", async () => {
   const db = await temporaryDatabase();
   await store(db, [skip("a", 1), skip("b", 2), skip("c", 3)]);

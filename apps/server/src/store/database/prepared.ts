@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, RawBuilder } from "kysely";
 import { isShared } from "./dialect-of.ts";
+import { statementCheckOf } from "./statement-check.ts";
 import type { Database, Tx } from "./schema.ts";
 
 /** Placeholder in a compiled statement for a value that is supplied when it runs. */
@@ -20,16 +21,21 @@ class Placeholder {
 /** Runs the statement with these values and returns its rows. */
 type Prepared<V, R> = (db: Database | Tx, values: V) => Promise<R[]>;
 
-function compileOnce<T extends object, R>(build: (db: Database | Tx) => Compilable<R>): Prepared<readonly T[], R> {
+function compileOnce<T extends object, R>(
+  build: (db: Database | Tx, rows: readonly T[]) => Compilable<R>,
+  placeholders: readonly T[],
+): Prepared<readonly T[], R> {
   const compiled = new Map<boolean, CompiledQuery<R>>();
   return async (db, valueRows) => {
     const kind = isShared(db);
-    const query = compiled.get(kind) ?? build(db).compile();
+    const query = compiled.get(kind) ?? build(db, placeholders).compile();
     compiled.set(kind, query);
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? valueRows[parameter.row]?.[parameter.name as keyof T] : parameter,
     );
-    const { rows } = await db.executeQuery<R>({ ...query, parameters });
+    const filled = { ...query, parameters };
+    statementCheckOf(db)?.compare(filled, () => build(db, valueRows).compile());
+    const { rows } = await db.executeQuery<R>(filled);
     return rows;
   };
 }
@@ -37,11 +43,12 @@ function compileOnce<T extends object, R>(build: (db: Database | Tx) => Compilab
 /**
  * A statement of the hot path: compiled once per kind of database, then run with new values each time, because
  * compiling takes about as long as running. `build` receives placeholders instead of values, so it cannot branch on
- * them (computing with one throws), and anything that does not come from them is the same on every run.
+ * them: computing with one throws, and in tests `StatementCheck` finds the rest, such as `===`. Anything that does not
+ * come from them is the same on every run.
  */
 export function prepared<V extends object, R>(build: (db: Database | Tx, values: V) => Compilable<R>): Prepared<V, R> {
   const placeholders = new Proxy({} as V, { get: (_, name) => new Placeholder(0, name) });
-  const run = compileOnce<V, R>((db) => build(db, placeholders));
+  const run = compileOnce<V, R>((db, [values = placeholders]) => build(db, values), [placeholders]);
   return (db, values) => run(db, [values]);
 }
 
@@ -54,17 +61,17 @@ export function preparedRows<T extends object, R>(
   build: (db: Database | Tx, rows: readonly T[]) => Compilable<R>,
 ): Prepared<readonly T[], R> {
   const cache = new Map<number, Prepared<readonly T[], R>>();
-  const placeholderRow = (row: number) =>
-    Object.fromEntries(columns.map((name) => [name, new Placeholder(row, name)])) as T;
+  const rowOf = (valueOf: (name: keyof T) => unknown) =>
+    Object.fromEntries(columns.map((name) => [name, valueOf(name)])) as T;
+  // The columns of the statement, whatever else a row has, and in whatever order.
+  const buildRows = (db: Database | Tx, rows: readonly T[]) =>
+    build(
+      db,
+      rows.map((row) => rowOf((name) => row[name])),
+    );
   return async (db, rows) => {
-    const run =
-      cache.get(rows.length) ??
-      compileOnce<T, R>((on) =>
-        build(
-          on,
-          rows.map((_, row) => placeholderRow(row)),
-        ),
-      );
+    const placeholders = () => rows.map((_, row) => rowOf((name) => new Placeholder(row, name)));
+    const run = cache.get(rows.length) ?? compileOnce<T, R>(buildRows, placeholders());
     cache.set(rows.length, run);
     return await run(db, rows);
   };

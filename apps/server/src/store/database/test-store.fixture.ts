@@ -4,16 +4,21 @@ import { openDatabase } from "./open.ts";
 import { connectPostgres, openPostgres } from "./postgres/open-postgres.ts";
 import { sqlState } from "./postgres/postgres-errors.ts";
 import type { Database } from "./schema.ts";
+import { StatementCheck } from "./statement-check.ts";
 
 /** Environment variable with the URL of a PostgreSQL server. When set, tests create their stores there. */
 export const testPostgres = "TEST_POSTGRES";
 const template = "loanbridge_template";
 const duplicateDatabase = "42P04";
 
+/** Shared, so that the tests of a process compare a statement once for each kind of values. */
+const statements = new StatementCheck();
+
 /** For tests: the store of a folder. Opening the same folder again opens the same store. */
 export async function openTestStore(folder: string, options: { readonly maxWaitMs?: number } = {}): Promise<Database> {
   const url = testDatabaseUrl(folder);
-  if (url === undefined) return await openDatabase(folder, options);
+  const plugins = [statements];
+  if (url === undefined) return await openDatabase(folder, { ...options, plugins });
   await asOwner((owner) =>
     sql`create database ${sql.id(nameOf(folder))} template ${sql.id(template)}`
       .execute(owner)
@@ -21,7 +26,7 @@ export async function openTestStore(folder: string, options: { readonly maxWaitM
         if (sqlState(error) !== duplicateDatabase) throw error;
       }),
   );
-  return await openPostgres(url, { connections: 6, maxWaitMs: 30_000, ...options });
+  return await openPostgres(url, { connections: 6, maxWaitMs: 30_000, ...options, plugins });
 }
 
 /** Undefined when the folder's store is the embedded database. */

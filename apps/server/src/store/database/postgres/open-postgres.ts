@@ -1,4 +1,4 @@
-import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, sql } from "kysely";
+import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, sql, type KyselyPlugin } from "kysely";
 import { DatabaseBusy, DatabaseUnreachable } from "../errors.ts";
 import { withLock } from "../locks.ts";
 import { measuredDialect, type DatabaseWatch } from "../measured-dialect.ts";
@@ -12,6 +12,7 @@ import type { Database, Tx } from "../schema.ts";
 
 type StoreOptions = PoolOptions & {
   readonly watch?: DatabaseWatch;
+  readonly plugins?: readonly KyselyPlugin[];
   /** For the move itself: also opens a database whose move has not finished. */
   readonly allowUnfinishedMove?: boolean;
 };
@@ -63,7 +64,10 @@ export function connectPostgres(url: string, options: StoreOptions = {}): Databa
   return new RetryingKysely({
     dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect,
     // SQLite accepts empty lists; PostgreSQL does not.
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+    plugins: [
+      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+      ...(options.plugins ?? []),
+    ],
   });
 }
 
