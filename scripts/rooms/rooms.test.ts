@@ -1,17 +1,24 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { Import } from "./imports.ts";
 import { circlesOf, importsPastIndex, measureLengths, measureRooms, upwardImports } from "./measure.ts";
 import { orders } from "./order.ts";
-import { isScript, sourceFiles } from "../words/source-files.ts";
+import { isScript, isTest, sourceFiles } from "../words/source-files.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
 const value = (from: string, to: string): Import => ({ from, to, isType: false, isNamed: true });
 
 /** Folders with one file per entry of a registry. */
-const registries = new Set(["cli/commands", "store/database/migrations", "web/routes"]);
+const registries = new Set([
+  "apps/server/src/cli/commands",
+  "apps/server/src/store/database/migrations",
+  "apps/server/src/web/routes",
+  "packages/contract/src/endpoints",
+  "packages/loan-form/src/fields",
+  "packages/loan-form/src/validators",
+]);
 
 const most = 300;
 const usual = 70;
@@ -20,6 +27,14 @@ test(`no file of the repository, tests included, has more than ${String(most)} l
   const lengths = measureLengths(repository, sourceFiles(repository).filter(isScript));
   expect(lengths.filter(({ lines }) => lines > most)).toEqual([]);
   expect(lengths[Math.floor(lengths.length / 2)]?.lines).toBeLessThan(usual);
+});
+
+test("no folder of an app or package has more than 20 source files, except registries", () => {
+  const sources = sourceFiles(repository).filter(
+    (file) => /^(?:apps|packages)\//.test(file) && isScript(file) && !isTest(file),
+  );
+  const folders = [...Map.groupBy(sources, (file) => dirname(file))].filter(([folder]) => !registries.has(folder));
+  expect(folders.filter(([, files]) => files.length > 20).map(([folder]) => folder)).toEqual([]);
 });
 
 for (const [root, order] of Object.entries(orders)) {
@@ -41,11 +56,6 @@ for (const [root, order] of Object.entries(orders)) {
   test(`every room of ${root} has a README that says what it is and never does`, () => {
     const rooms = house.rooms.filter((room) => room !== ".");
     expect(rooms.filter((room) => !existsSync(join(repository, root, room, "README.md")))).toEqual([]);
-  });
-
-  test(`no folder of ${root} has more than 20 source files, except registries`, () => {
-    const large = house.folders.filter(({ folder, files }) => files > 20 && !registries.has(folder));
-    expect(large).toEqual([]);
   });
 }
 

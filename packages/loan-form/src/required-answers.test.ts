@@ -3,7 +3,7 @@ import { fullForm } from "./pages/long-form.ts";
 import { answersOf } from "./persona-answers.ts";
 import { personas } from "./personas.ts";
 import { missingAnswers } from "./required-answers.ts";
-import { secureFieldNames } from "./update-body.ts";
+import { secureFieldNames } from "./wire/update-body.ts";
 
 const context = { today: "2026-11-21" };
 const nothing = new Set<string>();

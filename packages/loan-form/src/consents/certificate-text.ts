@@ -1,4 +1,4 @@
-import { trustedFormParams } from "./fields/trusted-form-params.ts";
+import { trustedFormParams } from "../fields/trusted-form-params.ts";
 
 /** Returns true if the API accepts this text of a consent-certificate script. */
 export const isCertificateText = (text: string): boolean =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ApplicationField } from "./field.ts";
+import type { ApplicationField } from "../field.ts";
 import { consentFields } from "./consent-fields.ts";
-import { applicationFields } from "./fields/index.ts";
-import { sections } from "./pages/sections.ts";
+import { applicationFields } from "../fields/index.ts";
+import { sections } from "../pages/sections.ts";
 
 test("[FLOW-03] every consent question, consent box and opt-in applies to one request only", () => {
   const boxes = Object.values<ApplicationField>(applicationFields).filter(

@@ -1,4 +1,4 @@
-import type { FieldName } from "./fields/index.ts";
+import type { FieldName } from "../fields/index.ts";
 
 /**
  * Answers that are consents. Each belongs to one request: it is never copied to another request and never stored

@@ -1,5 +1,5 @@
-import { bucketCreditScore } from "./credit-score.ts";
-import { isStoredPayDateValid } from "./pay-dates/pay-date-limits.ts";
+import { bucketCreditScore } from "../credit-score.ts";
+import { isStoredPayDateValid } from "../pay-dates/pay-date-limits.ts";
 import { fromWire } from "./wire.ts";
 
 /** Affiliate id of a visitor whom no partner sent. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { applicationFields } from "./fields/index.ts";
+import { applicationFields } from "../fields/index.ts";
 import { secureFieldNames, updateBody, updateFields } from "./update-body.ts";
-import { viewStates } from "./view-states.ts";
+import { viewStates } from "../view-states.ts";
 import { wireNames } from "./wire.ts";
 
 const context = { today: "2026-11-21", stored: new Set<string>() };

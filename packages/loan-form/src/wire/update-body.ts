@@ -1,8 +1,8 @@
 import type { ValidationContext, Values } from "@loanbridge/form-engine";
-import type { ApplicationField } from "./field.ts";
-import { applicationFields } from "./fields/index.ts";
-import { validators } from "./validators/index.ts";
-import type { ViewState } from "./view-states.ts";
+import type { ApplicationField } from "../field.ts";
+import { applicationFields } from "../fields/index.ts";
+import { validators } from "../validators/index.ts";
+import type { ViewState } from "../view-states.ts";
 import { toWire, wireNames } from "./wire.ts";
 
 export const secureFieldNames = ["socialSecurity", "account", "routing", "driversLicense"] as const;

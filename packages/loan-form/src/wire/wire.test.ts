@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ApplicationField, WireType } from "./field.ts";
-import { applicationFields } from "./fields/index.ts";
+import type { ApplicationField, WireType } from "../field.ts";
+import { applicationFields } from "../fields/index.ts";
 import { fromWire, toWire, wireNames } from "./wire.ts";
 
 const fields: readonly ApplicationField[] = Object.values(applicationFields);

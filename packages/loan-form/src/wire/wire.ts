@@ -1,6 +1,6 @@
 import type { Values } from "@loanbridge/form-engine";
-import type { ApplicationField, WireType } from "./field.ts";
-import { applicationFields } from "./fields/index.ts";
+import type { ApplicationField, WireType } from "../field.ts";
+import { applicationFields } from "../fields/index.ts";
 
 type Json = Record<string, unknown>;
 
