@@ -1,6 +1,6 @@
 // npm run proofs: full-size runs of the routing races, crashes and sequences, the money ledger, the timing of responses,
-// key rotation, the traces of deletions, and the privacy commands and query plans on PostgreSQL. npm test runs each at a
-// small size.
+// key rotation, the traces of deletions, every screen, persona and naughty string in the browser, and the privacy
+// commands and query plans on PostgreSQL. npm test runs each at a small size.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,6 +22,9 @@ process.exitCode = Math.max(
   prove("unit", "apps/server/src/store/database/sqlite/clear-deleted"),
   prove("unit", "apps/server/src/operations/verify-facts"),
   prove("crossing", "tests/keys"),
+  prove("crossing", "tests/browser/every-act"),
+  prove("crossing", "tests/personas"),
+  prove("crossing", "tests/errors/naughty"),
   prove("postgres", "apps/server/src/cli"),
   // A million applications: about 10 GB of disk.
   prove("postgres", "apps/server/src/store/database/postgres/postgres-plans"),

@@ -11,6 +11,12 @@ export interface Step {
   readonly args: readonly string[];
 }
 
+/**
+ * Lets the type checkers' Go runtime collect garbage less often: a fifth less processor time, for more memory. They use
+ * some 1.5 GB.
+ */
+const goSettings = { GOGC: "400" };
+
 export interface Outcome {
   readonly name: string;
   readonly passed: boolean;
@@ -27,6 +33,7 @@ export async function runStep({ name, program, args }: Step, { shown = false } =
   const path = program === "node" ? process.execPath : join(root, "node_modules/.bin", program);
   const child = spawn(path, args, {
     cwd: root,
+    env: { ...goSettings, ...process.env },
     stdio: ["ignore", ...(shown ? ["inherit" as const, "inherit" as const] : ["pipe" as const, "pipe" as const])],
   });
   const output: string[] = [];

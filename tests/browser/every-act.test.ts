@@ -2,6 +2,7 @@ import { startSimulator } from "@loanbridge/lender-simulator";
 import type { Values } from "@loanbridge/form-engine";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, describe, test } from "vitest";
+import { namedSample } from "../../apps/server/src/system/proof-size.fixture.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { failOnPolicyViolation } from "./noise.ts";
@@ -175,8 +176,22 @@ const salesTo = (values: Values): number =>
         verdict === "sold" && !repeated && ssn?.replaceAll(/\D/g, "") === values["socialSecurity"],
     ).length;
 
+/** One screen for each way in which answers are kept, sent and left. `npm run proofs` tries every screen. */
+const sampled = [
+  "landing",
+  "long form",
+  "second of two pages",
+  "last step",
+  "pay schedule",
+  "taken by a lender",
+  "a smaller amount",
+  "an earlier request",
+  "a fault",
+  "contact",
+];
+
 describe.concurrent("what a visitor does with a browser", () => {
-  test.for(Object.entries<ShownScreen>(shownScreens))(
+  test.for(namedSample<ShownScreen>(shownScreens, sampled))(
     '[NAV-02][NAV-23][FLOW-01][FLOW-02][LAND-16] on the screen "%s" Back, Forward, reload, a duplicate tab and a double click make one request and at most one sale, lose nothing, and lead on',
     async ([name, shown], { expect }) => {
       const values = applicant({

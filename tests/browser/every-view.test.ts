@@ -13,6 +13,7 @@ import {
   interactive,
   screen,
   siteNames,
+  type SiteName,
   submitButton,
   visit,
   visitLongForm,
@@ -76,38 +77,54 @@ async function throughEveryView(page: Page, look: (where: string) => Promise<voi
   await look("the wait page");
 }
 
-/** Conditions under which every view must fit. */
-const conditions: Readonly<Record<string, readonly [BrowserContextOptions, typeof expectAccessible]>> = {
-  "in a window 320 pixels wide": [{ viewport: { width: 320, height: 640 } }, expectAccessible],
-  "on a wide screen": [{ viewport: desktop }, expectAccessible],
-  "with forced colours": [{ forcedColors: "active" }, expectContrast],
-  "in the dark": [{ colorScheme: "dark" }, expectContrast],
+interface Condition {
+  /** Changes the page that is shown. */
+  set(page: Page): Promise<unknown>;
+  readonly judge?: typeof expectAccessible;
+}
+
+const narrow = { width: 320, height: 640 };
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+
+/** Conditions under which every view must fit, set one after another on the page of one visit. */
+const conditions: Readonly<Record<string, Condition>> = {
+  "in a window 320 pixels wide": { set: (page) => page.setViewportSize(narrow), judge: expectAccessible },
+  "on a wide screen": { set: (page) => page.setViewportSize(desktop), judge: expectAccessible },
+  "with text at twice its size": { set: (page) => setTextSize(page, "200%") },
+  "with forced colors": {
+    set: async (page) => {
+      await setTextSize(page, "");
+      await page.emulateMedia({ forcedColors: "active" });
+    },
+    judge: expectContrast,
+  },
+  "in the dark": {
+    set: (page) => page.emulateMedia({ forcedColors: "none", colorScheme: "dark" }),
+    judge: expectContrast,
+  },
 };
 
-for (const site of siteNames) {
-  for (const [condition, [options, judge]] of Object.entries(conditions)) {
-    test(`[LAND-01] ${condition} every view of the ${site} site is accessible, and nothing is cut off`, async () => {
-      const page = await visit(browser, still, site, options);
-      await throughEveryView(page, async (where) => {
-        expect(await overflowing(page), where).toEqual([]);
-        await judge(page, `${where}, ${condition}`);
-      });
-      await page.context().close();
-    });
-  }
+/** The window in which each site is opened. */
+const opened = { payday: narrow, personal: desktop } as const satisfies Record<
+  SiteName,
+  BrowserContextOptions["viewport"]
+>;
 
-  test(`[LAND-01] with text at twice its size nothing of the ${site} site is cut off`, async () => {
-    const page = await visit(browser, still, site, { viewport: desktop });
-    await page.addInitScript(() => {
-      document.addEventListener("DOMContentLoaded", () => {
-        document.documentElement.style.fontSize = "200%";
-      });
+for (const site of siteNames)
+  test(`[LAND-01] every view of the ${site} site is accessible on narrow and wide screens, with large text, forced colors and in the dark, and nothing is cut off`, async () => {
+    const page = await visit(browser, still, site, { viewport: opened[site] });
+    await throughEveryView(page, async (where) => {
+      for (const [condition, { set, judge }] of Object.entries(conditions)) {
+        await set(page);
+        expect(await overflowing(page), `${where}, ${condition}`).toEqual([]);
+        await judge?.(page, `${where}, ${condition}`);
+      }
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize(opened[site]);
     });
-    await page.reload();
-    await throughEveryView(page, async (where) => expect(await overflowing(page), where).toEqual([]));
     await page.context().close();
   });
-}
 
 test("[LAND-01] with text at twice its size on a phone, the long form stays within the window and shows every digit of a phone number", async () => {
   const page = await visitLongForm(browser, still, applicant());

@@ -27,42 +27,44 @@ async function lenderTable(page: Page): Promise<Record<string, string>> {
 }
 
 describe.concurrent("in the browser", () => {
-  for (const site of ["payday", "personal"] as const) {
-    for (const [device, viewport] of Object.entries({ phone, desktop })) {
-      test(`[NAV-04][NAV-15][FLOW-02] by keyboard alone on a ${device}, an applicant of the ${site} site reaches the lender, who received what was typed`, async () => {
-        const context = await browser.newContext({ viewport, timezoneId: "Asia/Tokyo" });
-        const page = await context.newPage();
-        const noise = watchNoise(page);
-        const today = todayOn(site);
-        const values = {
-          ...answersOf(persona, today),
-          ...longWait,
-          acceptedTermsAndConditions: true,
-          email: `ana.${site}.${device}@example.com`,
-          // Lenders refuse the same person twice.
-          primaryPhone: `512555${site === "payday" ? "1" : "2"}${device === "phone" ? "001" : "002"}`,
-          socialSecurity: `2190${site === "payday" ? "1" : "2"}${device === "phone" ? "1001" : "1002"}`,
-        };
+  // The other two pairs differ in neither the form's code nor its layout.
+  const pairs = [
+    { site: "payday", device: "phone", viewport: phone },
+    { site: "personal", device: "desktop", viewport: desktop },
+  ] as const;
+  for (const { site, device, viewport } of pairs)
+    test(`[NAV-04][NAV-15][FLOW-02] by keyboard alone on a ${device}, an applicant of the ${site} site reaches the lender, who received what was typed`, async () => {
+      const context = await browser.newContext({ viewport, timezoneId: "Asia/Tokyo" });
+      const page = await context.newPage();
+      const noise = watchNoise(page);
+      const today = todayOn(site);
+      const values = {
+        ...answersOf(persona, today),
+        ...longWait,
+        acceptedTermsAndConditions: true,
+        email: `ana.${site}.${device}@example.com`,
+        // Lenders refuse the same person twice.
+        primaryPhone: site === "payday" ? "5125551001" : "5125552002",
+        socialSecurity: site === "payday" ? "219011001" : "219021002",
+      };
 
-        await page.goto(stack.site(site));
-        await fillByKeyboard(page, values);
+      await page.goto(stack.site(site));
+      await fillByKeyboard(page, values);
 
-        await page.locator('[data-screen="/longform"] form').waitFor();
-        // Start waiting before it is sent: on a busy machine the wait page may be gone by the time the key press
-        // returns.
-        const [met] = await Promise.all([
-          fillByKeyboard(page, values),
-          screen(page, "/wait").locator("progress").waitFor({ timeout: patience }),
-        ]);
-        expect(met).toContain("socialSecurity");
-        await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
-        await expectAccessible(page, "the lender's page");
-        const received = new Set(Object.values(await lenderTable(page)).map(bare));
-        const given: Readonly<Record<string, unknown>> = values;
-        expect(carried.filter((name) => !received.has(bare(String(given[name]))))).toEqual([]);
-        expect(noise()).toEqual([]);
-        await context.close();
-      });
-    }
-  }
+      await page.locator('[data-screen="/longform"] form').waitFor();
+      // Start waiting before it is sent: on a busy machine the wait page may be gone by the time the key press
+      // returns.
+      const [met] = await Promise.all([
+        fillByKeyboard(page, values),
+        screen(page, "/wait").locator("progress").waitFor({ timeout: patience }),
+      ]);
+      expect(met).toContain("socialSecurity");
+      await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
+      await expectAccessible(page, "the lender's page");
+      const received = new Set(Object.values(await lenderTable(page)).map(bare));
+      const given: Readonly<Record<string, unknown>> = values;
+      expect(carried.filter((name) => !received.has(bare(String(given[name]))))).toEqual([]);
+      expect(noise()).toEqual([]);
+      await context.close();
+    });
 });

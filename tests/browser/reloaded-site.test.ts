@@ -39,7 +39,6 @@ const paths = { FULL_FORM: "/longform", FULL_FORM_PG1: "/longformpg1", SLIDE_SHO
 
 test.each([
   ["FULL_FORM", "FULL_FORM_PG1"],
-  ["FULL_FORM_PG1", "FULL_FORM"],
   ["FULL_FORM_PG1", "SLIDE_SHOW"],
   ["SLIDE_SHOW", "FULL_FORM"],
 ] as const)(

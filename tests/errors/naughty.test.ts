@@ -6,6 +6,7 @@ import { applicationFields, defaultTooltips, updateBody, type ApplicationField }
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers } from "../../apps/server/src/applications/site.fixture.ts";
 import published from "../../packages/loan-form/src/validators/testing/is-email.json" with { type: "json" };
+import { sampleOf } from "../../apps/server/src/system/proof-size.fixture.ts";
 import { startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 import { fillByKeyboard } from "../browser/keyboard.ts";
 import { watchNoise } from "../browser/noise.ts";
@@ -25,6 +26,8 @@ const longForm = updateBody("FULL_FORM", { ...answers, ...secrets }, context);
 
 /** The big list of naughty strings, and the published cases of is_email. */
 const strings = [...naughty, ...Object.values(published).flat()];
+/** Every string is tried by `npm run proofs`. */
+const tried = sampleOf(strings, 5);
 
 /** Free-text fields of the applicant; the email is on the landing form. */
 const textFields = Object.values(applicationFields)
@@ -53,7 +56,7 @@ const filled = (names: readonly string[], text: string) => Object.fromEntries(na
 test("[VAL-08][VAL-14] every naughty string that the API accepts comes back as typed, with spaces for line ends and no direction controls; every other is refused with its message", async () => {
   expect(textFields.length).toBeGreaterThan(5);
   let kept = 0;
-  for (const text of strings) {
+  for (const text of tried) {
     const visitor = started.visitor(host);
     await visitor.patch(landing);
     const send = (names: readonly string[]) =>
@@ -76,12 +79,12 @@ test("[VAL-08][VAL-14] every naughty string that the API accepts comes back as t
     );
     kept += accepted.length;
   }
-  expect(kept).toBeGreaterThan(strings.length);
+  expect(kept).toBeGreaterThan(tried.length);
 });
 
 test("[VAL-09] no naughty string is an email, and each is refused with its message", async () => {
   const visitor = started.visitor(host);
-  for (const email of naughty.filter(isPlain)) {
+  for (const email of sampleOf(naughty.filter(isPlain), 5)) {
     const answer = await visitor.patch(
       { ...landing, userApplication: { ...landing.userApplication, email } },
       "?mergeEmpty=true",
@@ -141,7 +144,7 @@ test("[VAL-01][FLOW-02] no naughty string breaks the rendered form or runs in it
   // Documented cleaning: numeric fields keep digits, a license keeps letters and digits.
   const cleaned = new Set(["zip", "driversLicense", "socialSecurity", "account", "routing", "vehicleMileage"]);
   const optional = new Set(["alternatePhone", "primaryPhone", "employerPhone", "dob"]);
-  for (const text of strings.filter((each) => each.isWellFormed())) {
+  for (const text of tried.filter((each) => each.isWellFormed())) {
     const unsaid = (await lost(text)).filter(([field]) => !cleaned.has(field ?? "") && !optional.has(field ?? ""));
     expect(unsaid, JSON.stringify(text)).toEqual([]);
   }

@@ -3,18 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { askServer } from "../../apps/server/src/cli/operator-socket.ts";
+import { isFull } from "../../apps/server/src/system/proof-size.fixture.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { expectNothingReadable } from "../stack/left-readable.ts";
 import { begin, serverFile, type Running } from "../stack/processes.ts";
 import { askRaw } from "../stack/raw-request.ts";
 import { openStore, seed, type Seeded } from "./seed.ts";
 
-/** `npm run proofs` sets it. */
-const full = process.env["PROOF"] === "full";
-const count = full ? 100_000 : 500;
-const kills = full ? 3 : 1;
-const leastReads = full ? 10_000 : 50;
-const patience = { timeout: full ? 600_000 : 60_000, interval: 20 };
+const count = isFull ? 100_000 : 500;
+const kills = isFull ? 3 : 1;
+const leastReads = isFull ? 10_000 : 50;
+const patience = { timeout: isFull ? 600_000 : 60_000, interval: 20 };
 
 let dataDir: string;
 let server: Running;
@@ -36,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end();
   // The data of a hundred thousand applications is too large to read at once.
-  const directories = full ? [temporary] : [dataDir, temporary];
+  const directories = isFull ? [temporary] : [dataDir, temporary];
   await expectNothingReadable({ ports: [port], directories, lines: [...lines, ...server.lines] });
   for (const directory of [dataDir, temporary]) await rm(directory, { recursive: true });
 });
@@ -126,7 +125,7 @@ test("all keys rotate under traffic while the server is killed: no read fails, e
       return needing.length === 1 && (needing[0] ?? 0) >= count;
     }, patience);
     await vi.waitUntil(() => reads >= leastReads && made.length > 0, patience);
-    if (full)
+    if (isFull)
       await vi.waitUntil(async () => !/ {2}kek .* usable /.test(await operator("list")), {
         ...patience,
         interval: 1_000,
@@ -152,7 +151,7 @@ test("all keys rotate under traffic while the server is killed: no read fails, e
   for (const { token, email } of seeded)
     expect((await applications.findByToken("payday-demo", token))?.values["email"]).toBe(email);
   await db.destroy();
-  if (full)
+  if (isFull)
     console.log(
       `${String(count)} applications, ${String(kills)} kills, ${String(reads)} reads: none failed; the slowest list of keys took ${String(Math.round(slowestMs))} ms`,
     );

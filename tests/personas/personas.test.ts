@@ -1,6 +1,7 @@
 import { visibleFields } from "@loanbridge/form-engine";
 import { answersOf, fullForm, landingPageFor, loanRegistry, personas, type Persona } from "@loanbridge/loan-form";
 import { describe, test } from "vitest";
+import { namedSample } from "../../apps/server/src/system/proof-size.fixture.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { apply } from "./apply.ts";
 import { todayOn } from "../stack/site-today.ts";
@@ -16,8 +17,25 @@ function fieldsSeen(persona: Persona): string[] {
     .map(({ appFieldName }) => appFieldName);
 }
 
+/** Each kind of income, site, input device and refusal once. `npm run proofs` tries everyone. */
+const sampled = [
+  "benefits-recipient",
+  "car-not-listed",
+  "every-co-registration",
+  "fifteenth-and-last",
+  "homeowner-paid-off-car",
+  "keyboard-only",
+  "longest-answers",
+  "military",
+  "old-phone-format",
+  "pensioner",
+  "puerto-rico",
+  "self-employed",
+  "slow-network",
+];
+
 describe.concurrent("in the browser", () => {
-  test.for(Object.entries<Persona>(personas))(
+  test.for(namedSample<Persona>(personas, sampled))(
     "[FLOW-02][FORM-04] the persona %s gets the questions that the engine predicts, on accessible pages, and is accepted or refused as predicted",
     async ([name, persona], { expect }) => {
       const { met, refused, noise } = await apply(stack, browser, name, persona);

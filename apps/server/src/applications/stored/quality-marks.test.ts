@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { addUp, createCounters, readQuality, recordMark, type QualityCounts } from "../../reporting/index.ts";
-import { runs } from "../../store/database/filled-store.fixture.ts";
+import { runs } from "../../system/proof-size.fixture.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { velocityLimits } from "../limits/application-limits.ts";
 import { openSampleStore, sampleConsent } from "./sample-store.fixture.ts";

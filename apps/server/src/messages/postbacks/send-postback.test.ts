@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openSampleStore, sampleConsent } from "../../applications/stored/sample-store.fixture.ts";
 import { sampleInstallation, sampleSources } from "../../sources/sources.fixture.ts";
-import { runs } from "../../store/database/filled-store.fixture.ts";
+import { runs } from "../../system/proof-size.fixture.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { createWork, createWorker } from "../../store/index.ts";
 import { createLog, isSigned } from "../../system/index.ts";

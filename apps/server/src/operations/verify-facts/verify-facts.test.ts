@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleSources } from "../../sources/sources.fixture.ts";
-import { runs } from "../../store/database/filled-store.fixture.ts";
+import { runs } from "../../system/proof-size.fixture.ts";
 import { createDeclineOffer, createChooseOffer, openPosts, settleByHand } from "../../routing/index.ts";
 import { lenderLinks } from "../../routing/outcome/lender-links.fixture.ts";
 import { countReport } from "../../routing/outcome/feedback.ts";

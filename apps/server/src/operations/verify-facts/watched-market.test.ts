@@ -13,7 +13,7 @@ import { lenderLinks } from "../../routing/outcome/lender-links.fixture.ts";
 import { attemptsOf } from "../../routing/tree/attempts.ts";
 import { openBench } from "../../routing/tree/sample-tree.fixture.ts";
 import { sampleSources } from "../../sources/sources.fixture.ts";
-import { runs } from "../../store/database/filled-store.fixture.ts";
+import { runs } from "../../system/proof-size.fixture.ts";
 import { verifyFacts } from "./verify-facts.ts";
 import { openRecomputation, zones, type Seen } from "./watched-market.fixture.ts";
 

@@ -10,7 +10,7 @@ import { layOut, type Tier } from "../tree/listing.ts";
 import { ladderOf } from "../tree/plan.ts";
 import { skipRules, type Judged, type Listed, type SkipRule } from "../eligibility/skip-rules.ts";
 import { market } from "./markets.fixture.ts";
-import { proofMs, runs } from "./runs.fixture.ts";
+import { proofMs, runs } from "../../system/proof-size.fixture.ts";
 
 interface Tree {
   readonly tiers: readonly Tier[];

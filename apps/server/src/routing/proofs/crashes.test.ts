@@ -3,7 +3,7 @@ import type { Database } from "../../store/database/schema.ts";
 import type { Outcome } from "../../lenders/types.ts";
 import { declined, lenderNamed, sold } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
-import { proofMs, runs, tell } from "./runs.fixture.ts";
+import { proofMs, runs, printFigure } from "../../system/proof-size.fixture.ts";
 
 const repeats = runs(1, 50);
 /** More transactions than one application needs. */
@@ -92,7 +92,7 @@ test.each(cells)(
       }
     }
     expect(crashes).toBeGreaterThanOrEqual(repeats * 4);
-    tell(`${policy}, buys: ${String(buys)}, ${when} the commit: ${String(crashes)} crashes`);
+    printFigure(`${policy}, buys: ${String(buys)}, ${when} the commit: ${String(crashes)} crashes`);
   },
   proofMs,
 );

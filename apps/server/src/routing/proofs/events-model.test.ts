@@ -17,7 +17,7 @@ import {
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { settleByHand } from "../posts/settle.ts";
 import { prices } from "./lender-plan.fixture.ts";
-import { proofMs, runs, tell } from "./runs.fixture.ts";
+import { proofMs, runs, printFigure } from "../../system/proof-size.fixture.ts";
 
 /** A lender that declines at each step of its ladder but the last; it may not have answered that one. */
 interface Plan {
@@ -198,7 +198,7 @@ test(
     );
     const sorts = ["withdrawn", "suppressed", "paused", "gone", "drained", "open", "REDIRECT", "CREDIT_OFFER"];
     if (numRuns > 1_000) expect(sorts.filter((what) => seen[what] === undefined)).toEqual([]);
-    tell(`${String(numRuns)} requests with events on their way, like the model's: ${JSON.stringify(seen)}`);
+    printFigure(`${String(numRuns)} requests with events on their way, like the model's: ${JSON.stringify(seen)}`);
   },
   proofMs,
 );

@@ -9,7 +9,7 @@ import { systemClock } from "../tree/clock.ts";
 import { createRouter, StillOpen } from "../tree/route.ts";
 import { rounds } from "../tree/round-table.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
-import { proofMs, runs, tell } from "./runs.fixture.ts";
+import { proofMs, runs, printFigure } from "../../system/proof-size.fixture.ts";
 import { beyondBudget, mostBeyondMs, watchUnrunTime } from "./unrun-time.fixture.ts";
 
 const budgetSeconds = 2;
@@ -155,7 +155,7 @@ test(
       expect([plan, await bench.state(id)]).toEqual([plan, sold.length > 0 ? "REDIRECT" : "CREDIT_OFFER"]);
       if (open.length > 0) expect([plan.policy, reported.has(id)]).toEqual(["neither", true]);
     }
-    tell(
+    printFigure(
       `${String(whole)} answers at the last moment: latest end ${latest.toFixed(0)} ms after its budget; ${JSON.stringify(ends)}`,
     );
   },

@@ -11,7 +11,7 @@ import type { Tier } from "../tree/listing.ts";
 import { createRouter } from "../tree/route.ts";
 import { rounds } from "../tree/round-table.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
-import { proofMs, runs, tell } from "./runs.fixture.ts";
+import { proofMs, runs, printFigure } from "../../system/proof-size.fixture.ts";
 import { beyondBudget, mostBeyondMs, watchUnrunTime } from "./unrun-time.fixture.ts";
 
 const names = Object.keys(scenarios) as ScenarioName[];
@@ -99,7 +99,7 @@ test(
     const sales = await bench.db.selectFrom("attempt").select("application_id").where("state", "=", "sold").execute();
     expect(new Set(sales.map((one) => one.application_id)).size).toBe(sales.length);
     const grown = heapMb() - before;
-    tell(
+    printFigure(
       `${String(whole)} requests, ${String(names.length)} misbehaviours: latest end ${Math.max(...waited).toFixed(0)} ms after its budget, heap grew ${grown.toFixed(1)} MB`,
     );
     expect(Math.max(...waited)).toBeLessThanOrEqual(mostBeyondMs);
@@ -125,7 +125,7 @@ test(
       }
     }
     expect([...states]).toEqual(expect.arrayContaining(["shared", "declined", "unknown"]));
-    tell(`${String(whole)} requests of shared sales with a lender that misbehaves, each with an offer`);
+    printFigure(`${String(whole)} requests of shared sales with a lender that misbehaves, each with an offer`);
   },
   proofMs,
 );
@@ -150,7 +150,7 @@ test.each(policies)(
     // Lenders that never answer must use the whole time; otherwise the test proves nothing.
     expect(ended.filter((one) => (one.ended_at ?? 0) >= one.deadline_at).length).toBeGreaterThan(0);
     expect(Math.max(...waited)).toBeLessThanOrEqual(mostBeyondMs);
-    tell(
+    printFigure(
       `${String(whole)} requests whose lenders all misbehave (${unknownOutcome}): latest end ${Math.max(...waited).toFixed(0)} ms after its budget`,
     );
   },

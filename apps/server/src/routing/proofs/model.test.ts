@@ -4,7 +4,7 @@ import { createDeclineOffer } from "../outcome/decline-offer.ts";
 import { lenderNamed, scriptedClient, siteWith } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { fateOf, plan, prices, scriptOf, type Plan } from "./lender-plan.fixture.ts";
-import { proofMs, runs, tell } from "./runs.fixture.ts";
+import { proofMs, runs, printFigure } from "../../system/proof-size.fixture.ts";
 
 type End = "REDIRECT" | "SPLASH" | "CREDIT_OFFER";
 
@@ -83,7 +83,7 @@ test(
       }),
       { numRuns },
     );
-    tell(`${String(numRuns)} requests like the model's, ${String(posted)} posts`);
+    printFigure(`${String(numRuns)} requests like the model's, ${String(posted)} posts`);
   },
   proofMs,
 );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { settleByHand } from "../posts/settle.ts";
 import { lenderNamed, sold } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
-import { proofMs, runs, tell } from "./runs.fixture.ts";
+import { proofMs, runs, printFigure } from "../../system/proof-size.fixture.ts";
 
 const races = runs(40, 10_000);
 
@@ -56,7 +56,7 @@ test(
       });
       won[buyer] += 1;
     }
-    tell(`${String(races)} races: ${String(won.a)} won by the one, ${String(won.b)} by the other; one sale each`);
+    printFigure(`${String(races)} races: ${String(won.a)} won by the one, ${String(won.b)} by the other; one sale each`);
   },
   proofMs,
 );

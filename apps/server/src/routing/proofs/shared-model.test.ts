@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { lenderNamed, scriptedClient, siteWith, sold } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { fateOf, plan, prices, scriptOf, type Plan } from "./lender-plan.fixture.ts";
-import { proofMs, runs, tell } from "./runs.fixture.ts";
+import { proofMs, runs, printFigure } from "../../system/proof-size.fixture.ts";
 
 interface SharingPlan extends Plan {
   readonly shares: boolean;
@@ -110,7 +110,7 @@ test(
       { numRuns, examples },
     );
     expect(Math.min(...Object.values(ends))).toBeGreaterThan(0);
-    tell(`${String(numRuns)} requests that several may buy, like the model's: ${JSON.stringify(ends)}`);
+    printFigure(`${String(numRuns)} requests that several may buy, like the model's: ${JSON.stringify(ends)}`);
   },
   proofMs,
 );

@@ -1,16 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Size of a test run: `few` in `npm test`, `full` in `npm run proofs`. */
-export function runs(few: number, full: number): number {
-  return process.env["PROOF"] === "full" ? full : few;
-}
-
-/** Prints figures in a full proof run. */
-export function printFigure(what: string): void {
-  if (process.env["PROOF"] === "full") console.log(what);
-}
-
 /**
  * Rows that one request leaves behind: groups, tokens, digests, consents, disclosures, a round, posts, skips and an
  * email. One request in a hundred also leaves work.

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { StatementCache } from "../../store/database/sqlite/statement-cache.ts";
+import { isFull } from "../../system/proof-size.fixture.ts";
 import { probes, startWithPeople } from "./probes.fixture.ts";
 
-const isFull = process.env["PROOF"] === "full";
 /** Pairs of people per case, probed alternately. */
 const pairs = isFull ? 500 : 30;
 /** Warm-up iterations that are not measured, while the code is being compiled. */

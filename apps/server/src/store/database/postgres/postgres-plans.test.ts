@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../schema.ts";
-import { fillStore, runs, printFigure } from "../filled-store.fixture.ts";
+import { fillStore } from "../filled-store.fixture.ts";
+import { runs, printFigure } from "../../../system/proof-size.fixture.ts";
 import { connectPostgres } from "./open-postgres.ts";
 import { temporaryFolder } from "../temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";

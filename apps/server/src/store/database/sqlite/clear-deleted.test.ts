@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { proofMs, runs, tell } from "../../../routing/proofs/runs.fixture.ts";
+import { proofMs, runs, printFigure } from "../../../system/proof-size.fixture.ts";
 import { clearDeleted, openDatabase } from "../index.ts";
 import type { Database } from "../schema.ts";
 import { temporaryFolder } from "../temporary-folder.fixture.ts";
@@ -80,7 +80,7 @@ test(
       const kept = await sql<{ count: number }>`select count(*) as count from note where number >= 0`.execute(db);
       expect(kept.rows[0]?.count).toBeGreaterThanOrEqual(count + 400);
     }
-    tell(`${String(leftBefore)} of ${String(seeds.length * 1_200)} deleted rows were to be found before`);
+    printFigure(`${String(leftBefore)} of ${String(seeds.length * 1_200)} deleted rows were to be found before`);
     expect(leftBefore, "without it they would be found").toBeGreaterThan(0);
   },
 );
