@@ -75,10 +75,11 @@ export default defineConfig({
                 name: "postgres",
                 include: stored,
                 globalSetup: "tests/stack/postgres-setup.ts",
-                setupFiles: ["tests/stack/use-postgres.ts", "tests/stack/patience.ts"],
+                setupFiles: "tests/stack/patience.ts",
                 testTimeout: 60_000,
                 hookTimeout: 60_000,
                 expect: patient,
+                isolate: false,
               },
             },
           ]
