@@ -32,19 +32,24 @@ const titles = {
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
 /**
- * The sites' modals differ only in colors and some words, so one site is checked completely and the other for contrast.
+ * The sites' modals differ only in colors and some words, so one site is checked completely, and the other for contrast
+ * in one modal of each kind: text, sections, a table, a form.
  */
-const checks = { payday: expectAccessible, personal: expectContrast } as const;
+const checks = {
+  payday: { names: Object.keys(titles), judge: expectAccessible },
+  personal: { names: ["faqs", "terms", "ratesAndFees", "ccpa-contact"], judge: expectContrast },
+} as const;
 
 for (const site of siteNames) {
-  test(`[NAV-18] each modal of the ${site} site opens by its link, is accessible in light and dark, and closes to the page`, async () => {
+  test(`[NAV-18] modals of the ${site} site open by their links, are accessible in light and dark, and close to the page`, async () => {
     const page = await deepLink("terms", site);
-    for (const [name, title] of Object.entries(titles)) {
+    const { names, judge } = checks[site];
+    for (const name of names) {
       await page.goto("about:blank");
       await page.goto(`${stack.site(site)}/#/modal/${name}`);
       await titleOf(page).waitFor();
-      expect(await titleOf(page).innerText()).toBe(title);
-      await checks[site](page, `${name} of ${site}`);
+      expect(await titleOf(page).innerText()).toBe(titles[name as keyof typeof titles]);
+      await judge(page, `${name} of ${site}`);
       await page.emulateMedia({ colorScheme: "dark" });
       await expectContrast(page, `${name} of ${site} in the dark`);
       await page.emulateMedia({ colorScheme: "light" });

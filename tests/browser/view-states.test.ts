@@ -102,7 +102,7 @@ test.each([...new Set(viewStates.map(routeIn)), "/nowhere"])(
   },
 );
 
-test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on its screen, and every screen leads on without an application", async () => {
+test("[NAV-02][NAV-23][EMB-01] in a partner's frame a stored state opens on its screen, for each screen, and every screen leads on without an application", async () => {
   const page = await visitPartner(browser, `${partner.url}/payday`);
   const errors = pageErrors(page);
   await page.route("**/go/*", (route) => route.fulfill({ body: "A lender's page" }));
@@ -119,7 +119,8 @@ test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on 
   await fitted(page);
   await askOnLanding(embedded(page), applicant());
   await screen(embedded(page), "/longform").locator("form").waitFor();
-  for (const viewState of viewStates) {
+  // One state for each screen: those that share one were opened above without a frame.
+  for (const viewState of new Map(viewStates.map((each) => [routeIn(each), each])).values()) {
     await still.store(page, viewState);
     await page.goto(`${partner.url}/payday`, { waitUntil: "commit" });
     await screen(embedded(page), routeIn(viewState)).locator("h1").first().waitFor();

@@ -17,9 +17,9 @@ test("requests are generated for every endpoint of the contract", () => {
   }
 });
 
-test("fifteen hundred of them cause no internal error; npm run hostile sends a million", async () => {
-  const { sent, byStatus, faults } = await fuzz(1_500, 20_261_121, () => {});
+test("six hundred of them cause no internal error; npm run hostile sends a million", async () => {
+  const { sent, byStatus, faults } = await fuzz(600, 20_261_121, () => {});
   expect(faults).toEqual([]);
-  expect(sent).toBe(1_500);
+  expect(sent).toBe(600);
   expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(["200", "400"]));
 });
