@@ -79,7 +79,7 @@ async function throughEveryView(page: Page, look: (where: string) => Promise<voi
 
 interface Condition {
   /** Changes the page that is shown. */
-  set(page: Page): Promise<unknown>;
+  readonly set: (page: Page) => Promise<unknown>;
   readonly judge?: typeof expectAccessible;
 }
 
