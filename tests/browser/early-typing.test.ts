@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
-import { phone } from "./visit.ts";
+import { interactive, phone, visit } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -55,4 +55,20 @@ test("typing that starts before the page is ready continues once it is", async (
   await page.keyboard.type("04");
   expect(await page.locator("#landing-zip").inputValue()).toBe("78704");
   await context.close();
+});
+
+test("[LAND-04] the landing form stays when its email suggestions do not load, and offers them once they can", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await page.locator('input[name="zip"]').focus();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.locator('input[name="email"]').pressSequentially("ana");
+  await expect.poll(() => page.locator('input[name="email"]').inputValue()).toBe("ana");
+  await page.context().setOffline(false);
+  await page.locator('input[name="email"]').fill("");
+  await page.locator('input[name="email"]').pressSequentially("ana.lopez");
+  await page.locator('[role="option"]').first().waitFor();
+  expect(await page.locator("main form").count()).toBe(1);
+  await page.context().close();
 });

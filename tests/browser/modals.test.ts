@@ -194,22 +194,6 @@ test("[NAV-22] a screen that did not load says so in its place, and loads on the
   await page.context().close();
 });
 
-test("[LAND-04] the landing form stays when its email suggestions do not load, and offers them once they can", async () => {
-  const page = await visit(browser, stack);
-  await interactive(page);
-  await page.locator('input[name="zip"]').focus();
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  await page.locator('input[name="email"]').pressSequentially("ana");
-  await expect.poll(() => page.locator('input[name="email"]').inputValue()).toBe("ana");
-  await page.context().setOffline(false);
-  await page.locator('input[name="email"]').fill("");
-  await page.locator('input[name="email"]').pressSequentially("ana.lopez");
-  await page.locator('[role="option"]').first().waitFor();
-  expect(await page.locator("main form").count()).toBe(1);
-  await page.context().close();
-});
-
 test("[MOD-02] each opening reports a page view with the key of the modal", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
