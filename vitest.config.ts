@@ -34,7 +34,7 @@ const stored = [
   "apps/server/src/web/tests/my-request*.test.ts",
   "apps/server/src/routing/{caps/{count-sold,source-caps},judging/judge-sources,outcome/{decline-offer,feedback,lender-page,told-sources},posts/lender-words,proofs/{open-posts,races}}.test.ts",
   // Each of its tests makes a database.
-  ...(process.env["PROOF"] === "full" ? ["apps/server/src/cli/privacy-commands.test.ts"] : []),
+  ...(process.env["PROOF"] === "full" ? ["apps/server/src/cli/privacy-*.test.ts"] : []),
 ];
 
 /** A state is waited for as long as a busy machine may need. */
