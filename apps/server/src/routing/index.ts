@@ -44,3 +44,11 @@ export { type Attempt, attemptsOf, isOpenPost } from "./tree/attempts.ts";
 export type { RoutingClock } from "./tree/clock.ts";
 export type { Change, ProgressBoard } from "./tree/types.ts";
 export { compareStatement, type StatementDifference, type StatementLine } from "./statement/compare-statement.ts";
+export {
+  CursorRefused,
+  type ListedRequest,
+  listRequests,
+  type RequestPage,
+  requestsById,
+} from "./requests/list-requests.ts";
+export { FilterRefused, type KnownNames, type RequestFilterName } from "./requests/request-filters.ts";

@@ -1,48 +1,57 @@
 import type { Database } from "../../store/index.ts";
-import { WrongUsage } from "../command-refused.ts";
-import type { Arguments } from "../parse-arguments.ts";
-import { filterFlags, filters, notArrived, type Known } from "./filters.ts";
+import {
+  type KnownNames,
+  notArrived,
+  type RequestCondition,
+  type RequestFilterName,
+  requestFilterNames,
+  requestFilters,
+} from "./request-filters.ts";
 
-const usualLimit = 200;
-const mostLimit = 10_000;
 const selected = ["id", "site_id", "view_state", "created_at", "updated_at", "source", "source_id", "sub_id"] as const;
 
-/** A page of applications. */
-export interface Page {
-  readonly rows: Awaited<ReturnType<typeof theseLeads>>;
-  /** The words that show the next page; undefined if there is none. */
+/** A request in a list. Nothing that an applicant has entered. */
+export type ListedRequest = Awaited<ReturnType<typeof requestsById>>[number];
+
+/** A page of requests, newest first. */
+export interface RequestPage {
+  readonly rows: readonly ListedRequest[];
+  /** ID of the last row, if older ones follow. */
   readonly next: string | undefined;
 }
 
-/** The latest applications that match the flags, newest first. `known`: needed for filters. Throws `WrongUsage`. */
-export async function listLeads(
+export interface RequestQuestion {
+  readonly filters: Readonly<Partial<Record<RequestFilterName, string | undefined>>>;
+  readonly notArrived: boolean;
+  readonly limit: number;
+  /** List those older than this request. */
+  readonly after: string | undefined;
+}
+
+/** The `after` of a page is no request. */
+export class CursorRefused extends Error {
+  override readonly name = "CursorRefused";
+}
+
+/** The latest requests that match. `known`: needed for filters. Throws `FilterRefused` and `CursorRefused`. */
+export async function listRequests(
   db: Database,
-  { has, valuesOf }: Pick<Arguments, "has" | "valuesOf">,
-  known: Known | undefined,
-): Promise<Page> {
-  const given = filterFlags.flatMap((flag) =>
-    valuesOf(flag)
-      .slice(-1)
-      .map((value) => ({ flag, value })),
-  );
-  const conditions = [
-    ...(known === undefined
-      ? []
-      : given.map(({ flag, value }) => filters[flag](value, known, valuesOf("lender").at(-1)))),
-    ...(has("not-arrived") ? [notArrived] : []),
-  ];
-  const limit = limitGiven(valuesOf("limit").at(-1));
-  const after = await cursorGiven(db, valuesOf("after").at(-1));
+  { filters, limit, after, ...question }: RequestQuestion,
+  known: KnownNames | undefined,
+): Promise<RequestPage> {
+  const conditions: RequestCondition[] = known === undefined ? [] : conditionsOf(filters, known);
+  if (question.notArrived) conditions.push(notArrived);
+  const cursor = after === undefined ? undefined : await cursorOf(db, after);
   const rows = await db
     .selectFrom("application")
     .select(selected)
     .where((row) => row.and(conditions.map((condition) => condition(row))))
     .where((row) =>
-      after === undefined
+      cursor === undefined
         ? row.and([])
         : row.or([
-            row("created_at", "<", after.created_at),
-            row.and([row("created_at", "=", after.created_at), row("id", "<", after.id)]),
+            row("created_at", "<", cursor.created_at),
+            row.and([row("created_at", "=", cursor.created_at), row("id", "<", cursor.id)]),
           ]),
     )
     .orderBy("created_at", "desc")
@@ -50,20 +59,25 @@ export async function listLeads(
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const words = [
-    ...given.map(({ flag, value }) => `--${flag} ${value}`),
-    ...(has("not-arrived") ? ["--not-arrived"] : []),
-    ...(limit === usualLimit ? [] : [`--limit ${String(limit)}`]),
-  ];
-  return {
-    rows: page,
-    next: rows.length > limit && last ? ["leads", ...words, `--after ${last.id}`].join(" ") : undefined,
-  };
+  return { rows: page, next: rows.length > limit ? page.at(-1)?.id : undefined };
 }
 
-/** The applications with these IDs, newest first. */
-export const theseLeads = (db: Database, ids: readonly string[]) =>
+function conditionsOf(filters: RequestQuestion["filters"], known: KnownNames): RequestCondition[] {
+  return requestFilterNames.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [requestFilters[name](value, known, filters.lender)];
+  });
+}
+
+async function cursorOf(db: Database, id: string) {
+  const row = await db.selectFrom("application").select(["id", "created_at"]).where("id", "=", id).executeTakeFirst();
+  if (row === undefined)
+    throw new CursorRefused("expected the ID of an application, such as the last of the page before.");
+  return row;
+}
+
+/** The requests with these IDs, newest first. */
+export const requestsById = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom("application")
     .select(selected)
@@ -71,19 +85,3 @@ export const theseLeads = (db: Database, ids: readonly string[]) =>
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-
-function limitGiven(word: string | undefined): number {
-  if (word === undefined) return usualLimit;
-  const limit = /^\d{1,5}$/.test(word) ? Number(word) : 0;
-  if (limit < 1 || limit > mostLimit)
-    throw new WrongUsage(`--limit ${word}: expected a number from 1 to ${String(mostLimit)}.`);
-  return limit;
-}
-
-async function cursorGiven(db: Database, id: string | undefined) {
-  if (id === undefined) return undefined;
-  const row = await db.selectFrom("application").select(["id", "created_at"]).where("id", "=", id).executeTakeFirst();
-  if (row === undefined)
-    throw new WrongUsage(`--after ${id}: expected the ID of an application, such as the last of the page before.`);
-  return row;
-}
