@@ -7,6 +7,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     ".",
     "cli",
     "server",
+    "console",
     "operations",
     "web",
     "privacy",

@@ -1,0 +1,16 @@
+import type { ConsoleName } from "@loanbridge/contract/console";
+import type { Handler } from "./handler.ts";
+import { names } from "./names.ts";
+import { findPerson } from "./requests/find-person.ts";
+import { listRequests } from "./requests/list-requests.ts";
+import { liveRequests } from "./requests/live-requests.ts";
+import { today } from "./today/today.ts";
+
+/** The handler of each endpoint, by its name in the contract. */
+export const handlers = {
+  names,
+  today,
+  liveRequests,
+  listRequests,
+  findPerson,
+} as const satisfies { readonly [Name in ConsoleName]?: Handler<Name> };
