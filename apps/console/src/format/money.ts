@@ -1,0 +1,15 @@
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** `$1,234.50`, from cents; `–` for none. Cents with fractions are rounded. */
+export function money(cents: number | null): string {
+  if (cents === null) return none;
+  const whole = Math.round(cents);
+  const digits = String(Math.abs(whole)).padStart(3, "0");
+  // Intl formats a decimal text exactly, where a division by 100 would not be exact.
+  return dollars.format(
+    `${whole < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral,
+  );
+}
+
+/** Shown where there is no value. */
+export const none = "–";

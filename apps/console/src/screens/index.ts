@@ -1,0 +1,23 @@
+import { lazy } from "react";
+import type { Screen } from "./screen.ts";
+
+/** Every screen, in the order of the menu. */
+export const screens = {
+  today: {
+    title: "Today",
+    path: "/",
+    key: "t",
+    group: "Watch",
+    view: lazy(() => import("./today/today-screen.tsx")),
+  },
+  requests: {
+    title: "Requests",
+    path: "/requests",
+    key: "r",
+    group: "Watch",
+    view: lazy(() => import("./requests/requests-screen.tsx")),
+  },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+export type { ScreenProps } from "./screen.ts";
+export { groups, type Screen } from "./screen.ts";

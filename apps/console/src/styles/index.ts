@@ -1,0 +1,5 @@
+import "./tokens.css";
+import "./base.css";
+import "./layout.css";
+import "./controls.css";
+import "./data.css";
