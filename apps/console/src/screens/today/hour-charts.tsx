@@ -1,5 +1,5 @@
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
-import { Bars } from "../../charts/index.ts";
+import { TimeSeries, type TimeSeriesData } from "../../charts/index.ts";
 import { money, number, time } from "../../format/index.ts";
 
 type Today = ConsoleAnswer<"today">;
@@ -8,42 +8,41 @@ type Hour = Today["hours"][number];
 /** Requests and revenue of each of the last 24 hours. */
 export function HourCharts({ today: { hours, zone } }: { readonly today: Today }) {
   const label = ({ from }: Hour): string => time(from, zone, "hour");
-  const bars = (of: (hour: Hour) => number) =>
-    hours.map((hour, index) => ({ label: time(hour.from, zone), value: of(hour), isOpen: index === hours.length - 1 }));
   const most = (of: (hour: Hour) => number) => hours.reduce((best, hour) => (of(hour) > of(best) ? hour : best), none);
-  const table = {
-    head: ["Hour", "Visits", "Requests", "Sold", "Revenue"],
-    rows: hours.map((hour) => [
-      time(hour.from, zone),
-      number(hour.visits),
-      number(hour.requests),
-      number(hour.sold),
-      money(hour.revenueCents),
-    ]),
-  };
+  const dataOf = (
+    name: string,
+    of: (hour: Hour) => number,
+    shown: Pick<TimeSeriesData, "title" | "unit">,
+  ): TimeSeriesData => ({
+    ...shown,
+    timeZone: zone,
+    bucket: "hour",
+    times: hours.map(({ from }) => from),
+    main: { name, values: hours.map(of) },
+    comparisons: [],
+    isRunning: true,
+  });
   const busiest = most(({ requests }) => requests);
   const best = most(({ revenueCents }) => revenueCents);
   return (
     <>
-      <Bars
-        title={
-          busiest.requests === 0
-            ? "No requests in the last 24 hours"
-            : `Most requests came in the hour from ${label(busiest)}: ${number(busiest.requests)}`
-        }
-        unit="requests by hour"
-        data={bars(({ requests }) => requests)}
-        table={table}
+      <TimeSeries
+        data={dataOf("Requests", ({ requests }) => requests, {
+          title:
+            busiest.requests === 0
+              ? "No requests in the last 24 hours"
+              : `Most requests came in the hour from ${label(busiest)}: ${number(busiest.requests)}`,
+          unit: { kind: "count", of: "requests" },
+        })}
       />
-      <Bars
-        title={
-          best.revenueCents <= 0
-            ? "No revenue in the last 24 hours"
-            : `The best hour began at ${label(best)}: ${money(best.revenueCents)}`
-        }
-        unit="revenue by hour"
-        data={bars(({ revenueCents }) => revenueCents)}
-        table={table}
+      <TimeSeries
+        data={dataOf("Revenue", ({ revenueCents }) => revenueCents, {
+          title:
+            best.revenueCents <= 0
+              ? "No revenue in the last 24 hours"
+              : `The best hour began at ${label(best)}: ${money(best.revenueCents)}`,
+          unit: { kind: "money" },
+        })}
       />
     </>
   );
