@@ -7,6 +7,3 @@ export function dayOfFlag(flag: string, word: string, today: Temporal.PlainDate)
   if (day === undefined) throw new WrongUsage(`--${flag} ${word}: ${expectedDay}`);
   return day;
 }
-
-/** YYYY-MM-DD of a moment (milliseconds since the epoch), in UTC. */
-export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

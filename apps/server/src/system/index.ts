@@ -29,5 +29,6 @@ export {
   type Target,
 } from "./signature.ts";
 export { syncFolder } from "./sync-folder.ts";
+export { utcDay } from "./utc-day.ts";
 export { roles } from "./variables.ts";
 export { isInBackground, outliveOutput } from "./terminal.ts";
