@@ -32,16 +32,14 @@ export { findOpenPost, outcomeReported, type ReportedOutcome } from "./posts/rep
 export { settleByHand } from "./posts/settle.ts";
 export { timelineOf } from "./tree/timeline.ts";
 export type * from "./tree/types.ts";
-export { recordsOf } from "./eligibility/lender-record.ts";
 export { type Policies, PoliciesRefused } from "./law/policies.ts";
 export { type LendingNetwork, readLendingNetwork } from "./lending-network.ts";
 export type { ChooseOffer } from "./outcome/choose-offer.ts";
 export type { ReceiveFeedback } from "./outcome/feedback.ts";
 export { createNamedLenders, lendersByOutcome, type NamedLendersOf, progressOf } from "./outcome/named-lenders.ts";
 export type { OffersFor } from "./outcome/offers.ts";
-export { compareTrees, comparisonLines } from "./replay/compare.ts";
-export { storedApplications, syntheticApplications } from "./replay/replay-applications.ts";
-export { replayTree } from "./replay/replay-tree.ts";
+export { comparisonLines, type TreeFigures } from "./replay/compare.ts";
+export { readReplay, replayChange } from "./replay/replay-change.ts";
 export type { AttemptState } from "./tables.ts";
 export { type Attempt, attemptsOf, isOpenPost } from "./tree/attempts.ts";
 export type { RoutingClock } from "./tree/clock.ts";

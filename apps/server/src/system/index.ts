@@ -1,6 +1,7 @@
 export { followClock } from "./clock/follow-clock.ts";
 export { createSteadyClock, isSystemClock, type SteadyClock } from "./clock/steady-clock.ts";
 export { type AnchorSettings, type Config, type MailSettings, readConfig, StartRefused } from "./config.ts";
+export { createSlices } from "./create-slices.ts";
 export { escapeHtml, escapeStyle, scriptJson } from "./html-escape.ts";
 export { imageFacts, type ImageFacts } from "./images/image-facts.ts";
 export type { ImageOptions } from "./images/make-picture.ts";
