@@ -6,9 +6,10 @@ import type { Site } from "../sites/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { ConsentLedger, Database, Keyring, Suppression, Vault } from "../store/index.ts";
 import type { Config, Log } from "../system/index.ts";
+import type { OneAtATime } from "./one-at-a-time.ts";
 
-/** Parts of the running server that the endpoints use. */
-export interface ConsoleParts {
+/** Parts of the running server that the console uses. */
+export interface ServerParts {
   readonly config: Config;
   readonly log: Log;
   /** Milliseconds since the epoch. */
@@ -30,4 +31,10 @@ export interface ConsoleParts {
   readonly processId: string;
   /** Call it after storing work. */
   readonly wakeWorkers: () => void;
+}
+
+/** What the endpoints use. */
+export interface ConsoleParts extends ServerParts {
+  /** Replays of trees, which take the processor from visitors. */
+  readonly replays: OneAtATime;
 }

@@ -5,7 +5,8 @@ import { createGuessLimit } from "./access/guess-limit.ts";
 import { createOneTimeTokens } from "./access/one-time-tokens.ts";
 import { type RandomBytes, systemRandom } from "./access/secrets.ts";
 import { createSessions } from "./access/sessions.ts";
-import type { ConsoleParts } from "./console-parts.ts";
+import type { ServerParts } from "./console-parts.ts";
+import { createOneAtATime } from "./one-at-a-time.ts";
 import { createAnswerRequest, openPath } from "./transport/answer-request.ts";
 import { readAssets } from "./transport/assets.ts";
 
@@ -24,8 +25,9 @@ export class ConsoleRefused extends Error {
 }
 
 /** The operator's console. It listens on loopback from the first address on. `assetsDir`: folder of the built console. */
-export function createConsole(parts: ConsoleParts, assetsDir?: string, random: RandomBytes = systemRandom): Console {
-  const { clock, config, log } = parts;
+export function createConsole(given: ServerParts, assetsDir?: string, random: RandomBytes = systemRandom): Console {
+  const { clock, config, log } = given;
+  const parts = { ...given, replays: createOneAtATime() };
   const tokens = createOneTimeTokens(clock, random);
   const sessions = createSessions(clock, random);
   let starting: Promise<Server> | undefined;

@@ -1,7 +1,7 @@
-import type { Console, ConsoleParts } from "../console/index.ts";
+import type { Console, ServerParts } from "../console/index.ts";
 
 /** The operator's console, loaded when it is first asked for. */
-export function lazyConsole(parts: ConsoleParts, assetsDir?: string): Console {
+export function lazyConsole(parts: ServerParts, assetsDir?: string): Console {
   let loading: Promise<Console> | undefined;
   return {
     async address() {

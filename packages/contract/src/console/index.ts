@@ -28,6 +28,7 @@ import { resumeSource } from "./sources/resume-source.ts";
 import { showSource } from "./sources/show-source.ts";
 import { system } from "./system/system.ts";
 import { today } from "./today/today.ts";
+import { checkTree } from "./trees/check-tree.ts";
 import { replayTree } from "./trees/replay-tree.ts";
 import { showTree } from "./trees/show-tree.ts";
 
@@ -56,6 +57,7 @@ export const consoleEndpoints = {
   pauseSource,
   resumeSource,
   showTree,
+  checkTree,
   replayTree,
   listCases,
   showCase,

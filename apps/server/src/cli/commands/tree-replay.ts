@@ -78,7 +78,7 @@ export const treeReplay: Command = {
       );
       return 1;
     }
-    const now = Date.now();
+    const now = input.clock();
     const question = { site, network, now };
     const replayed = await input.store.use(config, (db) =>
       readReplay(db, question, words.count, words.stored ? openStored(db, config, () => now) : undefined),

@@ -7,7 +7,8 @@ type Answer<Name extends ConsoleName> = Omit<ConsoleAnswer<Name>, "at" | "zone">
 
 interface Handlers<Name extends ConsoleName> {
   readonly query: (parts: ConsoleParts, input: ConsoleQuestion<Name>) => Promise<Answer<Name>>;
-  readonly action: (parts: ConsoleParts, input: ConsoleQuestion<Name>) => Promise<Answer<Name>>;
+  /** `signal` aborts when the browser has left. */
+  readonly action: (parts: ConsoleParts, input: ConsoleQuestion<Name>, signal: AbortSignal) => Promise<Answer<Name>>;
   /** Called once for each stream; what it returns is called for each state. */
   readonly events: (parts: ConsoleParts, input: ConsoleQuestion<Name>) => () => Promise<Answer<Name>>;
   readonly file: (parts: ConsoleParts, input: ConsoleQuestion<Name>) => Promise<ConsoleFile>;

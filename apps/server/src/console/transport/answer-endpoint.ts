@@ -10,7 +10,7 @@ import { streamStates } from "./stream-states.ts";
 import { zoneOf } from "./time-zone.ts";
 
 /** Any endpoint's handler: the registry has checked that it fits the endpoint. */
-type AnyHandler = (parts: ConsoleParts, input: unknown) => unknown;
+type AnyHandler = (parts: ConsoleParts, input: unknown, signal?: AbortSignal) => unknown;
 
 interface Asked {
   readonly request: IncomingMessage;
@@ -41,7 +41,13 @@ export async function answerEndpoint(name: ConsoleName, url: URL, asked: Asked):
   const handle = (handlers as Partial<Record<ConsoleName, unknown>>)[name] as AnyHandler | undefined;
   if (handle === undefined) throw new ConsoleProblem("not-found");
   if (endpoint.kind === "events") return follow(asked, handle(parts, read.data) as () => Promise<object>, read.data);
-  const said = await handle(parts, read.data);
+  const left = new AbortController();
+  response.once("close", () => left.abort());
+  const said = await (async () => handle(parts, read.data, left.signal))().catch((error: unknown) => {
+    // Nobody waits for the answer of work that stopped because its browser left.
+    if (error !== left.signal.reason) throw error;
+  });
+  if (left.signal.aborted) return;
   if (endpoint.kind === "file") sendFile(response, said as ConsoleFile);
   else sendJson(response, complete(parts, read.data, said as object));
 }

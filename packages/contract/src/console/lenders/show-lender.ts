@@ -7,7 +7,7 @@ const clock = z.string().regex(/^\d\d:\d\d$/);
 
 export const showLender = {
   kind: "query",
-  summary: "One lender: results by day, schedule as a week, position in each tree, and skips by rule",
+  summary: "One lender: results and answers by day, schedule as a week, and position in each tree",
   input: z.strictObject({ id: name, ...periodGiven }),
   answer: answer({
     lender: lenderRow,
@@ -28,8 +28,16 @@ export const showLender = {
       )
       .describe("As `report --by day --lender ID`, oldest first"),
     answers: z
-      .array(z.strictObject({ day, posts: count, answered: count, averageSeconds: seconds }))
-      .describe("By UTC day. Posts without an answer are errors or still open"),
+      .array(
+        z.strictObject({
+          day,
+          posts: count,
+          answered: count,
+          averageSeconds: seconds,
+          errors: z.record(z.string(), count).describe("Posts that got no usable answer or were not sent, by reason"),
+        }),
+      )
+      .describe("By UTC day, oldest first"),
     week: z
       .array(
         z.strictObject({ weekday: z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]), from: clock, to: clock }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ConsoleEndpoint } from "../console-endpoint.ts";
-import { answer, count, period, periodGiven, share, time } from "../shapes.ts";
+import { answer, cents, count, day, period, periodGiven, share, time } from "../shapes.ts";
 
 const used = z.strictObject({ count, cap: count.nullable() });
 
@@ -44,6 +44,9 @@ export const sourceRow = z.strictObject({
   state: state.nullable().describe("Null for direct and unknown"),
   quality,
   before: quality,
+  trend: z
+    .array(z.strictObject({ day, submits: count, acceptance: share, costCents: cents, marginCents: cents }))
+    .describe("By day of the period, oldest first, also days without a request"),
 });
 export type SourceRow = z.infer<typeof sourceRow>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ConsoleEndpoint } from "../console-endpoint.ts";
 import { answer, cents, count, name } from "../shapes.ts";
-import { tree } from "./show-tree.ts";
+import { treeGiven } from "./check-tree.ts";
 
 const figures = z.strictObject({
   acceptance: z.number(),
@@ -15,10 +15,10 @@ const figures = z.strictObject({
 /** An action only because a tree is too long for an address: it changes nothing. */
 export const replayTree = {
   kind: "action",
-  summary: "Replay requests through a site's tree and a changed copy of it, without sending anything",
+  summary: "Replay requests through a site's tree and a changed copy of it, one replay at a time; nothing is sent",
   input: z.strictObject({
     site: name,
-    tree,
+    tree: treeGiven,
     requests: z.int().min(1).max(2_000).default(100),
     isStored: z.boolean().default(true).describe("False: invented requests"),
   }),
