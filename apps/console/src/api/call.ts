@@ -6,6 +6,7 @@ import type {
   consoleTokenHeader,
 } from "@loanbridge/contract/console";
 import { noAnswer, problemOf } from "./problem-error.ts";
+import { saveFile } from "./save-file.ts";
 import { claimToken, storedToken } from "./session-token.ts";
 
 const tokenHeader = "loanbridge-console-token" satisfies typeof consoleTokenHeader;
@@ -24,8 +25,9 @@ export async function query<Name extends ConsoleNameOf<"query">>(
 export async function act<Name extends ConsoleNameOf<"action">>(
   name: Name,
   input: ConsoleInput<Name>,
+  signal: AbortSignal,
 ): Promise<ConsoleAnswer<Name>> {
-  const response = await send(`/api/${name}`, posted(input));
+  const response = await send(`/api/${name}`, { ...posted(input), signal });
   return (await response.json()) as ConsoleAnswer<Name>;
 }
 
@@ -47,12 +49,7 @@ export async function download<Name extends ConsoleNameOf<"file">>(
 ): Promise<void> {
   const response = await send(`/api/${name}`, posted(input));
   const [, file = "console.txt"] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(file, await response.blob());
 }
 
 const addressOf = (name: ConsoleName, input: object): string =>

@@ -11,5 +11,11 @@ export function money(cents: number | null): string {
   );
 }
 
+/** Cents of an amount that an operator typed, such as 45 or 45.50; undefined if it is none. */
+export function centsOf(typed: string): number | undefined {
+  const [, dollarsTyped = "", fraction = ""] = /^\$?(\d{1,7})(?:\.(\d\d?))?$/.exec(typed.trim()) ?? [];
+  return dollarsTyped === "" ? undefined : Number(dollarsTyped) * 100 + Number(fraction.padEnd(2, "0"));
+}
+
 /** Shown where there is no value. */
 export const none = "–";

@@ -17,6 +17,27 @@ export const screens = {
     group: "Watch",
     view: lazy(() => import("./requests/requests-screen.tsx")),
   },
+  sources: {
+    title: "Sources",
+    path: "/sources",
+    key: "s",
+    group: "Analyze",
+    view: lazy(() => import("./sources/sources-screen.tsx")),
+  },
+  lenders: {
+    title: "Lenders",
+    path: "/lenders",
+    key: "l",
+    group: "Run",
+    view: lazy(() => import("./lenders/lenders-screen.tsx")),
+  },
+  trees: {
+    title: "Tree lab",
+    path: "/trees",
+    key: "e",
+    group: "Run",
+    view: lazy(() => import("./trees/trees-screen.tsx")),
+  },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type { ScreenProps } from "./screen.ts";

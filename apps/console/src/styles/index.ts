@@ -3,3 +3,5 @@ import "./base.css";
 import "./layout.css";
 import "./controls.css";
 import "./data.css";
+import "./network.css";
+import "./trees.css";
