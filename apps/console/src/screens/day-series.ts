@@ -22,13 +22,16 @@ interface Days<Row> {
 export function daySeries<Row extends { readonly day: string }>({ rows, period, zone, at }: Days<Row>) {
   const days = daysOf(period);
   const rowOf = new Map(rows.map((row) => [row.day, row]));
-  const isRunning = days.at(-1) === dayIn(at, zone);
+  const today = dayIn(at, zone);
+  const isRunning = days.includes(today);
   return ({ name, unit, of, empty }: DaySeries<Row>): TimeSeriesData => {
     const values = days.map((day) => {
       const row = rowOf.get(day);
+      if (day > today) return null;
       return row === undefined ? empty : of(row);
     });
-    const whole = isRunning && days.length > 1 ? days.slice(0, -1) : days;
+    const past = days.filter((day) => day < today);
+    const whole = past.length === 0 ? days : past;
     const names = whole.map((day) => time(calendarDay(day), zone, "day"));
     return {
       title: trendFinding({ names, values: values.slice(0, whole.length), unit }, { name }),

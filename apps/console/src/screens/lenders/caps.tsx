@@ -1,6 +1,7 @@
 import type { LenderRow } from "@loanbridge/contract/console";
 import { DataTable, type TableColumn } from "../../components/index.ts";
-import { none, number, percent } from "../../format/index.ts";
+import { none, percent } from "../../format/index.ts";
+import { UsedMeter } from "../used-meter.tsx";
 
 type Cap = LenderRow["caps"][number];
 
@@ -17,15 +18,7 @@ const capText = ({ period, counts: counted, state }: Cap): string =>
 
 /** A cap with what is used of it: `45 of 50 posts today`. */
 export function CapMeter({ cap }: { readonly cap: Cap | undefined }) {
-  if (cap === undefined) return none;
-  const { used, limit } = cap;
-  const text = `${number(used)} of ${number(limit)} ${capText(cap)}`;
-  return (
-    <span className="metered">
-      <meter min={0} max={Math.max(1, limit)} high={limit * 0.9} optimum={0} value={used} aria-label={text} />
-      <span className={used >= limit ? "bad" : undefined}>{text}</span>
-    </span>
-  );
+  return cap === undefined ? none : <UsedMeter used={cap.used} cap={cap.limit} of={capText(cap)} />;
 }
 
 const columns: readonly TableColumn<Cap>[] = [
@@ -36,10 +29,8 @@ const columns: readonly TableColumn<Cap>[] = [
   },
   { id: "period", title: "Period", cell: ({ period }) => periods[period] },
   { id: "state", title: "U.S. state", cell: ({ state }) => state ?? "All" },
-  { id: "used", title: "Used", isNumber: true, cell: ({ used }) => number(used) },
-  { id: "limit", title: "Limit", isNumber: true, cell: ({ limit }) => number(limit) },
+  { id: "used", title: "Used", cell: ({ used, limit }) => <UsedMeter used={used} cap={limit} /> },
   { id: "share", title: "Share", isNumber: true, cell: (cap) => percent(shareOfCap(cap)) },
-  { id: "meter", title: "Level", cell: (cap) => <CapMeter cap={cap} /> },
 ];
 
 /** Every cap of a lender. */

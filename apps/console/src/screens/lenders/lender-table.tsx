@@ -18,7 +18,7 @@ interface LenderTableProps {
 }
 
 export function LenderTable({ rows, zone, sort, onSort, done }: LenderTableProps) {
-  const columns = useMemo(() => [...figures, ...stateColumns(zone, done)], [zone, done]);
+  const columns = useMemo(() => columnsOf(zone, done), [zone, done]);
   return (
     <DataTable
       caption="Lenders"
@@ -41,7 +41,7 @@ const figure = (
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-const figures: readonly TableColumn<LenderRow>[] = [
+const columnsOf = (zone: string, done: () => void): readonly TableColumn<LenderRow>[] => [
   {
     id: "lender",
     title: "Lender",
@@ -49,18 +49,13 @@ const figures: readonly TableColumn<LenderRow>[] = [
     cell: ({ id, name }) => <Link to={`/lenders/${id}`}>{name}</Link>,
   },
   { id: "status", title: "Status", sortBy: ({ status }) => status, cell: (row) => <LenderStatus row={row} isShort /> },
+  { id: "action", title: "Action", cell: (row) => <PauseLender row={row} done={done} /> },
   figure("posts", "Posts", ({ posts }) => posts),
-  figure("leads", "Leads", ({ leads }) => leads),
   figure("accepted", "Accepted", ({ accepted }) => accepted),
   figure("acceptance", "Acceptance", ({ acceptance }) => acceptance, percent),
   figure("time", "Answer time", ({ averageAnswerSeconds }) => averageAnswerSeconds, duration),
-  figure("funded", "Funded", ({ funded, accepted }) => share(funded, accepted), percent),
   figure("returned", "Returned", ({ returned, accepted }) => share(returned, accepted), percent),
-  figure("complaints", "Complaints", ({ complaints }) => complaints),
-  figure("late", "Accepted late", ({ acceptedLate }) => acceptedLate),
-];
-
-const stateColumns = (zone: string, done: () => void): readonly TableColumn<LenderRow>[] => [
+  figure("open", "Open outcomes", ({ openPosts }) => openPosts),
   {
     id: "cap",
     title: "Fullest cap",
@@ -71,6 +66,8 @@ const stateColumns = (zone: string, done: () => void): readonly TableColumn<Lend
     cell: ({ caps }) => <CapMeter cap={fullestCap(caps)} />,
   },
   { id: "hours", title: "Hours", cell: ({ schedule }) => openingText(schedule, zone) },
-  figure("open", "Open outcomes", ({ openPosts }) => openPosts),
-  { id: "action", title: "Action", cell: (row) => <PauseLender row={row} done={done} /> },
+  figure("leads", "Leads", ({ leads }) => leads),
+  figure("funded", "Funded", ({ funded, accepted }) => share(funded, accepted), percent),
+  figure("complaints", "Complaints", ({ complaints }) => complaints),
+  figure("late", "Accepted late", ({ acceptedLate }) => acceptedLate),
 ];

@@ -93,7 +93,7 @@ const columns: readonly TableColumn<SourceRow>[] = [
     title: "Payout",
     isNumber: true,
     sortBy: (row) => costOf(row),
-    cell: (row) => (row.state?.payout === null ? none : money(costOf(row))),
+    cell: (row) => (costOf(row) === 0 && !row.state?.payout ? none : money(costOf(row))),
   },
   figure("margin", "Margin", ({ marginCents }) => marginCents, money),
 ];

@@ -5,7 +5,7 @@ import { none, number } from "../../format/index.ts";
 import { Link } from "../../navigation/index.ts";
 import { PauseSource } from "./pause-source.tsx";
 import { SourceStatus } from "./source-status.tsx";
-import { UsedMeter } from "./used-meter.tsx";
+import { UsedMeter } from "../used-meter.tsx";
 
 type State = NonNullable<SourceRow["state"]>;
 type WithFile = SourceRow & { readonly state: State };
@@ -35,7 +35,10 @@ export function StateTable({ rows, done }: StateTableProps) {
 const used = (id: "sentDay" | "sentMonth" | "soldDay" | "soldMonth", title: string): TableColumn<WithFile> => ({
   id,
   title,
-  cell: ({ state }) => <UsedMeter used={state[id]} label={title} />,
+  cell: ({ state }) => {
+    const { count, cap } = state[id];
+    return cap === null ? number(count) : <UsedMeter used={count} cap={cap} />;
+  },
 });
 
 const columnsOf = (done: () => void): readonly TableColumn<WithFile>[] => [

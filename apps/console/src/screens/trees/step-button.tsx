@@ -1,13 +1,15 @@
+const icons = { up: "M6 10V2M2.5 5.5 6 2l3.5 3.5", down: "M6 2v8M2.5 6.5 6 10l3.5-3.5" } as const;
+
 interface StepButtonProps {
   readonly label: string;
-  readonly sign: string;
+  readonly direction: keyof typeof icons;
   readonly place: string;
   readonly isOff: boolean;
   readonly onStep: () => void;
 }
 
 /** Moves something one step. */
-export function StepButton({ label, sign, place, isOff, onStep }: StepButtonProps) {
+export function StepButton({ label, direction, place, isOff, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -17,7 +19,9 @@ export function StepButton({ label, sign, place, isOff, onStep }: StepButtonProp
       aria-disabled={isOff}
       onClick={() => !isOff && onStep()}
     >
-      <span aria-hidden="true">{sign}</span>
+      <svg className="step-icon" viewBox="0 0 12 12" aria-hidden="true">
+        <path d={icons[direction]} />
+      </svg>
       <span className="hidden">{label}</span>
     </button>
   );

@@ -39,14 +39,14 @@ export function TierEditor({ nth, tree, edit, lenders, problems, moved }: TierEd
         <span className="tools">
           <StepButton
             label={`Move ${name} up`}
-            sign="↑"
+            direction="up"
             place={`${String(nth)} up`}
             isOff={nth === 0}
             onStep={() => step(-1)}
           />
           <StepButton
             label={`Move ${name} down`}
-            sign="↓"
+            direction="down"
             place={`${String(nth)} down`}
             isOff={nth === tree.tiers.length - 1}
             onStep={() => step(1)}

@@ -80,14 +80,14 @@ export function TierLender({ place, tree, edit, lender, problem, moved }: TierLe
       <span className="tools">
         <StepButton
           label={`Move ${name} up`}
-          sign="↑"
+          direction="up"
           place={`${placeText(place)} up`}
           isOff={nextPlace(tree, place, -1) === undefined}
           onStep={() => step(-1, "up")}
         />
         <StepButton
           label={`Move ${name} down`}
-          sign="↓"
+          direction="down"
           place={`${placeText(place)} down`}
           isOff={nextPlace(tree, place, 1) === undefined}
           onStep={() => step(1, "down")}
