@@ -27,8 +27,8 @@ export function ChartFrame({ title, unit, table, children }: FrameProps) {
               </tr>
             </thead>
             <tbody>
-              {table.rows.map(([name, ...cells], row) => (
-                <tr key={`${String(row)}`}>
+              {table.rows.map(({ id, cells: [name, ...cells] }) => (
+                <tr key={id}>
                   <th scope="row">{name}</th>
                   {cells.map((cell, index) => (
                     <td key={table.head[index + 1]} className="number">

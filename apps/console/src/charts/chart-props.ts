@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 
+interface ChartRow {
+  /** Unique in the table. */
+  readonly id: string;
+  /** The first names the row. */
+  readonly cells: readonly ReactNode[];
+}
+
 /** The data of a chart as a table. */
 export interface ChartTable {
   readonly head: readonly string[];
-  /** Cells of each row; the first names it. */
-  readonly rows: readonly (readonly ReactNode[])[];
+  readonly rows: readonly ChartRow[];
 }
 
 /** Properties of every chart. */

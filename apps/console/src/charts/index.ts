@@ -1,2 +1,1 @@
-export { type Bar, Bars } from "./bars.tsx";
-export type { ChartProps, ChartTable } from "./chart-props.ts";
+export { Bars } from "./bars.tsx";

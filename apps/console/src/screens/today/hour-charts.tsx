@@ -18,13 +18,16 @@ export function HourCharts({ today: { hours, zone } }: { readonly today: Today }
   const most = (of: (hour: Hour) => number) => hours.reduce((best, hour) => (of(hour) > of(best) ? hour : best), none);
   const table = {
     head: ["Hour", "Visits", "Requests", "Sold", "Revenue"],
-    rows: hours.map((hour) => [
-      time(hour.from, zone),
-      number(hour.visits),
-      number(hour.requests),
-      number(hour.sold),
-      money(hour.revenueCents),
-    ]),
+    rows: hours.map((hour) => ({
+      id: String(hour.from),
+      cells: [
+        time(hour.from, zone),
+        number(hour.visits),
+        number(hour.requests),
+        number(hour.sold),
+        money(hour.revenueCents),
+      ],
+    })),
   };
   const busiest = most(({ requests }) => requests);
   const best = most(({ revenueCents }) => revenueCents);
