@@ -17,7 +17,7 @@ interface ActionDialogProps<Name extends Noted> {
   readonly verb: string;
   readonly reasonLabel?: string;
   readonly isDangerous?: boolean;
-  /** What the action will do. */
+  /** Says in advance the effects of the action. */
   readonly children: ReactNode;
   readonly done: () => void;
   readonly close: () => void;

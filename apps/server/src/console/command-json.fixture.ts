@@ -3,7 +3,7 @@ import { runCommand } from "../cli/run-command.ts";
 import { readConfig } from "../system/config.ts";
 import { noon, type Started } from "../web/tests/started.fixture.ts";
 
-/** What a command prints as JSON, run by the running server. `env`: settings that the server has too. */
+/** The JSON that a command prints, run by the running server. `env`: settings that the server has too. */
 export async function commandJson<Said = readonly Readonly<Record<string, unknown>>[]>(
   { app, dataDir }: Started,
   words: readonly string[],

@@ -33,7 +33,7 @@ export interface ServerParts {
   readonly wakeWorkers: () => void;
 }
 
-/** What the endpoints use. */
+/** Parts that the endpoints use. */
 export interface ConsoleParts extends ServerParts {
   /** Replays of trees, which take the processor from visitors. */
   readonly replays: OneAtATime;

@@ -16,7 +16,7 @@ export { leastPrice } from "./bidding/choose.ts";
 export { recordDays } from "./eligibility/lender-record.ts";
 export { lenderStates, type LenderState } from "./eligibility/lender-states.ts";
 export { lenderStatus, type ListedLender, listLenders, recordFigures } from "./overview/listed-lenders.ts";
-export { type AnswersOfDay, answersByDay } from "./overview/answers-by-day.ts";
+export { answersByDay } from "./overview/answers-by-day.ts";
 export type { CapUsage } from "./caps/cap-usage.ts";
 export { pauseLender, pausesOf, resumeLender } from "./eligibility/pauses.ts";
 export { pauseSource, resumeSource, sourcePausesOf } from "./eligibility/source-pauses.ts";

@@ -9,7 +9,7 @@ type Sample = Run["samples"][number];
 
 interface SamplesProps {
   readonly id: string;
-  /** Of the file that the server uses. */
+  /** Samples in the file that the server uses. */
   readonly names: readonly string[];
 }
 

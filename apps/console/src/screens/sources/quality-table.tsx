@@ -17,7 +17,7 @@ interface QualityTableProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** What each source sent, with the period before below each figure. */
+/** Quality of each source, with the period before below each figure. */
 export function QualityTable({ rows, sort, onSort }: QualityTableProps) {
   return (
     <DataTable

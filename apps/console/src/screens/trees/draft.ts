@@ -7,7 +7,7 @@ export interface Draft {
   readonly past: readonly Tree[];
   readonly present: Tree;
   readonly future: readonly Tree[];
-  /** What the last edit changed. Edits of the same thing, such as of one number, are undone together. */
+  /** Names the target of the last edit. Edits of the same thing, such as of one number, are undone together. */
   readonly edited: string | undefined;
 }
 

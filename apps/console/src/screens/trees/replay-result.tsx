@@ -29,7 +29,7 @@ interface ReplayResultProps {
   readonly isOld: boolean;
 }
 
-/** What the copy would change, for the requests that were replayed. */
+/** Figures of both trees for the requests that were replayed, and their buyers. */
 export function ReplayResult({ answer, lenders, isOld }: ReplayResultProps) {
   const { requests, before, after, flows, at, zone } = answer;
   const nameOf = useMemo(() => namesOf(lenders), [lenders]);

@@ -100,7 +100,7 @@ function Tools({ site, lab: { tree, undo, redo, reset } }: { readonly site: stri
   );
 }
 
-/** What is wrong with the copy, as `loanbridge site check` prints it. */
+/** Problems of the copy, as `loanbridge site check` prints it. */
 function Problems({ lines }: { readonly lines: readonly string[] | undefined }) {
   if (lines === undefined || lines.length === 0) return <output />;
   return (

@@ -7,7 +7,7 @@ type Problem = ConsoleAnswer<"checkTree">["problems"][number];
 export interface TreeProblems {
   /** Undefined until the server has checked the tree as it is now. */
   readonly all: readonly Problem[] | undefined;
-  /** What is wrong at a path below the tree, such as `tiers[0].minimumPrice`. */
+  /** The problem at a path below the tree, such as `tiers[0].minimumPrice`. */
   readonly at: (path: string) => string | undefined;
   /** Whether anything is wrong below a path. */
   readonly isBelow: (path: string) => boolean;

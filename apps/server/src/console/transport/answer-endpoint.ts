@@ -44,7 +44,7 @@ export async function answerEndpoint(name: ConsoleName, url: URL, asked: Asked):
   const left = new AbortController();
   response.once("close", () => left.abort());
   const said = await (async () => handle(parts, read.data, left.signal))().catch((error: unknown) => {
-    // Nobody waits for the answer of work that stopped because its browser left.
+    // The work stopped because its browser left, so that no answer is awaited.
     if (error !== left.signal.reason) throw error;
   });
   if (left.signal.aborted) return;

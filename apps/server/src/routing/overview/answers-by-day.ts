@@ -2,7 +2,7 @@ import type { Database } from "../../store/index.ts";
 import { dayOf } from "../eligibility/lender-record.ts";
 
 /** A lender's answers to the posts of one UTC day. */
-export interface AnswersOfDay {
+interface AnswersOfDay {
   /** Days since 1970. */
   readonly day: number;
   readonly posts: number;

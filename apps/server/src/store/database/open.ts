@@ -29,7 +29,7 @@ interface OpenOptions {
   readonly maxWaitMs?: number;
   readonly watch?: DatabaseWatch;
   readonly moving?: boolean;
-  /** Nothing in it has to survive a crash. */
+  /** The data does not have to survive a crash. */
   readonly isTemporary?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Site } from "../../../sites/index.ts";
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/** The prices that a lender is asked, in order; null if it bids. */
+/** The prices of a lender's ladder, in order; null if it bids. */
 export const askedCents = ({ file: { ping, ladder } }: Lender): number[] | null =>
   ping === undefined ? [ladder.start, ...ladder.steps].map(cents) : null;
 

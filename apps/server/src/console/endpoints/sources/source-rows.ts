@@ -82,7 +82,7 @@ const trendOf = (day: string, row: DayRows[number] | undefined): SourceRow["tren
   marginCents: row?.figures.margin ?? 0,
 });
 
-/** IDs that no file names, with what came of them. */
+/** IDs that no file names, with their counts. */
 export const unknownIds = (rows: readonly QualityRow[]): ConsoleAnswer<"listSources">["unknownIds"] =>
   rows.flatMap(({ sourceId, counts }) =>
     sourceId === undefined ? [] : [{ sourceId, visits: counts.visits ?? null, submits: counts.submits ?? 0 }],

@@ -24,7 +24,7 @@ const pragmas = [
   "trusted_schema = off",
 ];
 
-/** `isTemporary`: nothing in it has to survive a crash, so that commits do not wait for the disk. */
+/** `isTemporary`: the data does not have to survive a crash, so that commits do not wait for the disk. */
 export function openSqliteFile(dataDir: string, isTemporary = false): DatabaseSync {
   const path = join(dataDir, fileName);
   let db: DatabaseSync | undefined;

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { root } from "../system/index.ts";
+import { root } from "../../system/index.ts";
 import { checkTree } from "./check-tree.ts";
-import { readSites } from "./load-sites.ts";
+import { readSites } from "../load-sites.ts";
 
 const lenderIds = new Set(["harborline", "tamarack"]);
 const tier = (more: object = {}) => ({ lenders: ["harborline"], choose: "order", ...more });

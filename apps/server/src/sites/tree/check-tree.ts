@@ -1,9 +1,9 @@
 import { siteConfiguration } from "@loanbridge/contract";
 import type { SiteConfiguration } from "@loanbridge/contract";
-import { readOnce } from "../system/index.ts";
-import { lenders } from "./checks/lenders.ts";
-import { schemaProblems } from "./json/schema-problems.ts";
-import type { SiteProblem } from "./problem.ts";
+import { readOnce } from "../../system/index.ts";
+import { lenders } from "../checks/lenders.ts";
+import { schemaProblems } from "../json/schema-problems.ts";
+import type { SiteProblem } from "../problem.ts";
 
 type Tree = SiteConfiguration["routing"];
 
