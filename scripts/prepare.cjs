@@ -45,6 +45,7 @@ function digest(files) {
 /** Build steps and their apps. */
 const builds = [
   { what: "what browsers load", apps: ["web", "embed"] },
+  { what: "the operator's console", apps: ["console"] },
   { what: "the server", apps: ["server"] },
 ];
 

@@ -7,6 +7,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     ".",
     "cli",
     "server",
+    "console",
     "operations",
     "web",
     "privacy",
@@ -20,6 +21,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     "store",
     "system",
   ],
+  "apps/console/src": [".", "app", "screens", "charts", "components", "api", "navigation", "format", "styles"],
   "apps/web/src": [
     ".",
     "gallery",

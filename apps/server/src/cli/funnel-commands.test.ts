@@ -14,7 +14,7 @@ let operatorServer: OperatorServer | undefined;
 
 beforeAll(async () => {
   started = await startApp();
-  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, root), started.app.db);
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, root), started.app);
   const applicant = started.visitor(payday);
   await applicant.ask({ method: "GET", url: "/", headers: phone });
   await applicant.ask({

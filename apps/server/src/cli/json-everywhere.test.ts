@@ -54,6 +54,7 @@ test.each(all)(
 /** Commands with arguments that they accept or refuse in this installation, by whether they then succeed. */
 const calls = {
   succeed: [
+    "console",
     "leads",
     "report",
     "report verify",

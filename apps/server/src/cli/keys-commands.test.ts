@@ -13,8 +13,11 @@ beforeAll(async () => {
   // The server and its commands must be in the same month.
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
   started = await startApp();
-  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db, () => {
-    woken += 1;
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), {
+    db: started.app.db,
+    wakeWorkers: () => {
+      woken += 1;
+    },
   });
 });
 afterAll(async () => {

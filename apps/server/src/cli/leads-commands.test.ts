@@ -13,7 +13,7 @@ let ids: readonly string[];
 beforeAll(async () => {
   started = await startApp();
   const { db } = started.app;
-  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, root), db);
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, root), { db });
   for (const site of [payday, payday, payday, personal]) await started.visitor(site).patch(landing);
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
@@ -69,11 +69,11 @@ test("without a filter, leads are listed while the files of sites and lenders ca
   await operatorServer?.close();
   const { db } = started.app;
   const config = readConfig({ DATA_DIR: started.dataDir, ...broken }, root);
-  operatorServer = await serveOperator(config, db);
+  operatorServer = await serveOperator(config, { db });
   expect(await run("leads", broken)).toMatchObject({ code: 0, text: expect.stringContaining("payday-demo") });
   expect(await run("leads --site payday-demo", broken)).toMatchObject({ code: 1 });
   await operatorServer?.close();
-  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, root), db);
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, root), { db });
 });
 
 test("leads are filtered by site, source, state, screen, lender and day, alone and together", async () => {

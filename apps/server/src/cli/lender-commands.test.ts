@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lb-op-"));
   for (const name of ["lenders", "sites"]) await cp(join(root, name), join(folder, name), { recursive: true });
   started = await startApp(env());
-  operatorServer = await serveOperator(readConfig({ ...env(), DATA_DIR: started.dataDir }, root), started.app.db);
+  operatorServer = await serveOperator(readConfig({ ...env(), DATA_DIR: started.dataDir }, root), started.app);
 });
 afterAll(async () => {
   await operatorServer?.close();

@@ -10,7 +10,7 @@ let started: Started;
 let operatorServer: OperatorServer | undefined;
 beforeAll(async () => {
   started = await startApp();
-  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app);
 });
 afterAll(async () => {
   await operatorServer?.close();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { connect } from "node:net";
+import { existsSync, readdirSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { linesOf } from "./lines-of.ts";
@@ -28,12 +29,39 @@ export type OperatorAnswer = Readonly<z.infer<typeof operatorAnswer>>;
 /** Maximum bytes of a socket path on the most restrictive system. */
 const longestPath = 103;
 
-/** Socket of the server that uses a data directory; undefined if its path would be too long. */
-export function operatorSocket(dataDir: string): string | undefined {
-  const path = join(resolve(dataDir), "operator.sock");
+/**
+ * Socket of the server that uses a data directory; undefined if its path would be too long. `instance`: 8 hexadecimal
+ * digits, for one of several servers that share the directory because their database is elsewhere.
+ */
+export function operatorSocket(dataDir: string, instance?: string): string | undefined {
+  const path = join(resolve(dataDir), instance === undefined ? "operator.sock" : `operator-${instance}.sock`);
   if (process.platform === "win32")
     return String.raw`\\.\pipe\loanbridge-` + createHash("sha256").update(path).digest("hex");
   return Buffer.byteLength(path) > longestPath ? undefined : path;
+}
+
+/** Sockets of the servers that use a data directory. Some may be left over. */
+function operatorSockets(dataDir: string): readonly string[] {
+  const instances = existsSync(dataDir)
+    ? readdirSync(dataDir).flatMap((file) => /^operator-([\da-f]{8})\.sock$/.exec(file)?.[1] ?? [])
+    : [];
+  return [undefined, ...instances].flatMap((instance) => operatorSocket(dataDir, instance) ?? []);
+}
+
+async function connectTo(path: string): Promise<Socket | undefined> {
+  const socket = connect(path);
+  return await new Promise((resolve) => {
+    socket.once("connect", () => resolve(socket));
+    socket.once("error", () => resolve(undefined));
+  });
+}
+
+async function connectToAny(dataDir: string): Promise<Socket | undefined> {
+  for (const path of operatorSockets(dataDir)) {
+    const socket = await connectTo(path);
+    if (socket !== undefined) return socket;
+  }
+  return undefined;
 }
 
 /** Runs a command on the running server. Resolves with its exit code; undefined if no server listens. */
@@ -43,14 +71,8 @@ export async function askServer(
   workingDir: string,
   output: { readonly print: (line: string) => void; readonly complain: (line: string) => void },
 ): Promise<number | undefined> {
-  const path = operatorSocket(dataDir);
-  if (path === undefined) return undefined;
-  const socket = connect(path);
-  const connected = await new Promise<boolean>((settle) => {
-    socket.once("connect", () => settle(true));
-    socket.once("error", () => settle(false));
-  });
-  if (!connected) return undefined;
+  const socket = await connectToAny(dataDir);
+  if (socket === undefined) return undefined;
   // Errors are handled below: a response that breaks off has no exit code.
   socket.on("error", () => socket.destroy());
   socket.write(`${JSON.stringify({ words, workingDir })}\n`);

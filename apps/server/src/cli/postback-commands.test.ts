@@ -9,7 +9,7 @@ let started: Started;
 let operatorServer: OperatorServer | undefined;
 beforeAll(async () => {
   started = await startApp();
-  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app);
   const one = { request_id: "r", cents: 100, created_at: noon, application_id: "a", event: "sold" } as const;
   await started.app.db
     .insertInto("postback")

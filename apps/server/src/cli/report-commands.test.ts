@@ -19,7 +19,7 @@ beforeAll(async () => {
   started = await startApp({ SOURCES_DIR: sourcesDir });
   operatorServer = await serveOperator(
     readConfig({ SOURCES_DIR: sourcesDir, DATA_DIR: started.dataDir }, root),
-    started.app.db,
+    started.app,
   );
   const visitor = started.visitor(payday);
   await visitor.patch({ ...landing, visit: { affid: "FERNHILL", sub1: "north" } });
@@ -105,7 +105,7 @@ test.each([
   ["report --by colour", "--by colour: expected a list of site, source, sub1"],
   ["report --from 2026-02-30", "--from 2026-02-30: expected a day such as"],
   ["report --from tomorrow", "--from tomorrow: expected a day such as"],
-  ["report --from 2026-03-02 --to 2026-03-01", "--from must not be later than --to."],
+  ["report --from 2026-03-02 --to 2026-03-01", "The first day must not be later than the last."],
   ["report --from 0001-01-01 --to 9999-12-31", "A report covers at most 3660 days."],
   ["report --by hour,state", "Hours are counted by site, source, lender and product only."],
   ["report --html --json", "Choose one of --html, --json and --csv."],

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import { serveOperator, type OperatorServer } from "./serve-operator.ts";
@@ -58,13 +59,12 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
     app = await createApp(config, { log, time: createSteadyClock() });
     if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
-    const { sites, wakeWorkers } = app;
+    const { sites, db, wakeWorkers, openConsole } = app;
     app.signals.subscribe("reload", () => readAgain(sites, log));
-    // With a shared database, the operator's commands need no server.
-    if (config.databaseUrl === undefined) {
-      announcePid(config.dataDir);
-      operatorServer = await serveOperator(config, app.db, wakeWorkers);
-    }
+    if (config.databaseUrl === undefined) announcePid(config.dataDir);
+    // With a shared database only the console needs a server, and others may share the directory.
+    const instance = config.databaseUrl === undefined ? {} : { instance: randomBytes(4).toString("hex") };
+    operatorServer = await serveOperator(config, { db, wakeWorkers, openConsole, ...instance });
     metrics = await serveMetricsOf(app, config, log);
     for (const { id, configuration } of app.sites.all) {
       log.info({ event: "serving", site: id, host: configuration.hosts[0] });

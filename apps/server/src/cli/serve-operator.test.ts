@@ -16,7 +16,7 @@ let path: string;
 beforeAll(async () => {
   started = await startApp();
   const config = readConfig({ DATA_DIR: started.dataDir }, started.dataDir);
-  operatorServer = await serveOperator(config, started.app.db);
+  operatorServer = await serveOperator(config, started.app);
   path = operatorSocket(started.dataDir) ?? "";
 });
 afterAll(async () => {

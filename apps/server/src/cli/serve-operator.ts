@@ -13,16 +13,21 @@ export interface OperatorServer {
   close(): Promise<void>;
 }
 
+interface Served extends Pick<ServedStore, "db" | "openConsole"> {
+  readonly wakeWorkers?: ServedStore["wakeWorkers"];
+  /** Several servers share the data directory: see `operatorSocket`. */
+  readonly instance?: string;
+}
+
 /**
  * Executes the operator's commands in the process that owns the store, while it serves visitors. The socket is in the
  * data directory and accessible to the server's user only. Undefined if the directory's path is too long for a socket.
  */
 export async function serveOperator(
   config: Config,
-  db: ServedStore["db"],
-  wakeWorkers: ServedStore["wakeWorkers"] = () => {},
+  { db, wakeWorkers = () => {}, openConsole, instance }: Served,
 ): Promise<OperatorServer | undefined> {
-  const path = operatorSocket(config.dataDir);
+  const path = operatorSocket(config.dataDir, instance);
   if (path === undefined) return undefined;
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -31,7 +36,7 @@ export async function serveOperator(
     // The tool was interrupted and does not read a response.
     socket.on("error", () => socket.destroy());
     socket.setTimeout(requestTimeoutMs, () => socket.destroy());
-    answer(socket, config, { db, wakeWorkers }).catch(() => socket.destroy());
+    answer(socket, config, { db, wakeWorkers, ...(openConsole && { openConsole }) }).catch(() => socket.destroy());
   });
   // For example, too many open files. Later commands still work.
   server.on("error", () => undefined);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await write("fernhill.json", fernhill);
   started = await startApp({ SOURCES_DIR: sourcesDir });
   const config = readConfig({ SOURCES_DIR: sourcesDir, DATA_DIR: started.dataDir }, root);
-  operatorServer = await serveOperator(config, started.app.db);
+  operatorServer = await serveOperator(config, started.app);
 });
 afterAll(async () => {
   await operatorServer?.close();

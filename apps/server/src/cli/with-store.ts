@@ -9,6 +9,8 @@ export interface ServedStore {
   readonly db: Database;
   /** Call it after storing work. */
   readonly wakeWorkers: () => void;
+  /** Opens the server's console, and resolves with a one-time address. */
+  readonly openConsole?: () => Promise<string>;
 }
 
 type Use<T> = (db: Database, wakeWorkers: () => void) => Promise<T>;
@@ -17,6 +19,8 @@ type Use<T> = (db: Database, wakeWorkers: () => void) => Promise<T>;
 export interface StoreAccess {
   /** True if a running server executes the command on its own store. */
   readonly isServed: boolean;
+  /** Opens the console of the server that executes the command; absent if none does. */
+  readonly openConsole?: () => Promise<string>;
   /**
    * Opens the store, or uses the running server's. Rejects with `DataDirInUse` while a server uses it; `runCommand` then
    * has that server run the whole command.
@@ -38,6 +42,7 @@ export function createStoreAccess(served?: ServedStore): StoreAccess {
   }
   return {
     isServed: served !== undefined,
+    ...(served?.openConsole && { openConsole: served.openConsole }),
     use: useStore,
     async useExisting(config, use) {
       const { dataDir, databaseUrl } = config;

@@ -19,7 +19,8 @@ export interface CompiledLenders {
   readonly problems: readonly LenderProblem[];
 }
 
-function compileLender(id: string, text: string, installation: Installation): Lender | readonly Finding[] {
+/** Reads a lender's file and runs all checks but those of its samples. Returns the problems, if there are any. */
+export function readLender(id: string, text: string, installation: Installation): Lender | readonly Finding[] {
   if (!lenderId.safeParse(id).success)
     return [
       {
@@ -42,10 +43,18 @@ function compileLender(id: string, text: string, installation: Installation): Le
   const found = Object.values(checks).flatMap((check) => check(parsed.data));
   const { file, secrets, findings } = bindInstallation(parsed.data, installation);
   if (found.length + findings.length > 0) return [...found, ...findings];
-  const lender: Lender = { id, file, secrets };
-  const failed = runSamples(lender, Object.keys(installation.origins).length > 0);
+  return { id, file, secrets };
+}
+
+function compileLender(id: string, text: string, installation: Installation): Lender | readonly Finding[] {
+  const lender = readLender(id, text, installation);
+  if (!("id" in lender)) return lender;
+  const failed = runSamples(lender, allowsLoopback(installation)).flatMap(({ findings }) => findings);
   return failed.length > 0 ? failed : lender;
 }
+
+/** Whether samples may redirect to this machine, as those of simulated lenders do. */
+export const allowsLoopback = ({ origins }: Installation): boolean => Object.keys(origins).length > 0;
 
 /** Only the position: the parser's message quotes the file, which may contain a key by mistake. */
 function errorPosition(error: unknown): string {

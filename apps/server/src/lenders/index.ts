@@ -1,6 +1,6 @@
 export { checkedSecret, type Installation, minSignatureKeyLength } from "./bind-installation.ts";
 export { createLenderClient } from "./client.ts";
-export { compileLenders } from "./compile-lenders.ts";
+export { allowsLoopback, compileLenders, readLender } from "./compile-lenders.ts";
 export { derivedFields } from "./derived-fields.ts";
 export { isLoopbackName } from "./egress/addresses.ts";
 export { createDispatcher } from "./egress/dispatcher.ts";
@@ -14,6 +14,7 @@ export { redirectTarget } from "./reply/allowed-url.ts";
 export { cleanCode, cleanReference } from "./reply/own-words.ts";
 export { sourceFields } from "./source-fields.ts";
 export { crossesMidnight, type Schedule, type Weekday, weekdays, windowsOn } from "./schema/schedule-schema.ts";
+export { runSamples } from "./run-samples.ts";
 export { shapeFindings } from "./shape-findings.ts";
 export { unsentMappings } from "./unsent-mappings.ts";
 export type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";

@@ -38,14 +38,34 @@ function sentFields(sample: Sample, lender: Lender): Readonly<Record<string, str
   return Object.fromEntries(url.searchParams);
 }
 
-/** Reads every sample's answer and maps every sample's request, as the client would. */
-export function runSamples(lender: Lender, allowLoopback: boolean): Finding[] {
-  return lender.file.samples.flatMap((sample, index): Finding[] => {
-    const stage = stages[sample.stage](lender);
-    const at = `samples.${index}`;
-    if (stage === undefined)
-      return [{ code: "sample", path: `${at}.stage`, expected: `a lender file with ${sample.stage}` }];
-    const verdict: Readonly<Record<string, string | number | boolean | undefined>> = readReply(
+/** The result of one sample exchange. */
+export interface SampleResult {
+  readonly sample: Sample;
+  /** Kind of the outcome that the lender's file reads from the answer; undefined if the file has no such stage. */
+  readonly outcome: string | undefined;
+  /** Empty if the exchange is as the sample says. */
+  readonly findings: readonly Finding[];
+}
+
+/** Reads every sample's answer and maps every sample's request, as the client would. Sends nothing. */
+export const runSamples = (lender: Lender, allowLoopback: boolean): readonly SampleResult[] =>
+  lender.file.samples.map((sample, index) => ({ sample, ...runSample(lender, sample, index, allowLoopback) }));
+
+function runSample(
+  lender: Lender,
+  sample: Sample,
+  index: number,
+  allowLoopback: boolean,
+): Pick<SampleResult, "outcome" | "findings"> {
+  const stage = stages[sample.stage](lender);
+  const at = `samples.${index}`;
+  if (stage === undefined)
+    return {
+      outcome: undefined,
+      findings: [{ code: "sample", path: `${at}.stage`, expected: `a lender file with ${sample.stage}` }],
+    };
+  const verdict: Readonly<Record<string, string | number | boolean | undefined>> & { readonly kind?: string } =
+    readReply(
       stage.reply,
       { status: sample.answer.status, body: new TextEncoder().encode(sample.answer.body) },
       {
@@ -55,10 +75,12 @@ export function runSamples(lender: Lender, allowLoopback: boolean): Finding[] {
         allowLoopback,
       },
     );
-    const mismatched = Object.entries(sample.outcome).filter(([name, value]) => verdict[name] !== value);
-    const sent = sample.request === undefined ? {} : sentFields(sample, lender);
-    const unsent = Object.entries(sample.request?.sends ?? {}).filter(([name, value]) => sent[name] !== String(value));
-    return [
+  const mismatched = Object.entries(sample.outcome).filter(([name, value]) => verdict[name] !== value);
+  const sent = sample.request === undefined ? {} : sentFields(sample, lender);
+  const unsent = Object.entries(sample.request?.sends ?? {}).filter(([name, value]) => sent[name] !== String(value));
+  return {
+    outcome: verdict.kind,
+    findings: [
       ...mismatched.map(([name, value]): Finding => ({
         code: "sample",
         path: `${at}.outcome.${name}`,
@@ -69,6 +91,6 @@ export function runSamples(lender: Lender, allowLoopback: boolean): Finding[] {
         path: `${at}.request.sends.${name}`,
         expected: `${String(value)}, sent ${sent[name] ?? "nothing"}`,
       })),
-    ];
-  });
+    ],
+  };
 }

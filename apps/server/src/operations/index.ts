@@ -7,6 +7,7 @@ export type { AnchorProblem } from "./anchors/check-anchors.ts";
 export { makeBackup } from "./backup/make-backup.ts";
 export { type Parked, parkUnfinished } from "./backup/park-unfinished.ts";
 export { restoreBackup } from "./backup/restore-backup.ts";
+export { findAttention } from "./attention/find-attention.ts";
 export { createDailyReports } from "./daily-report/send-daily-reports.ts";
 export { destroyKey } from "./keys/destroy-key.ts";
 export { recordKeyEvent } from "./keys/key-events.ts";

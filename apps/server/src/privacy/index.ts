@@ -31,6 +31,7 @@ export { validateInquiry } from "./inquiries/validate-inquiry.ts";
 export { createFollowLink, type FollowLink } from "./links/follow-link.ts";
 export { createRenewLink } from "./links/renew-link.ts";
 export { correctable } from "./my-request/my-request-acts.ts";
+export { type LookUpChannel, lookUpChannels, lookUpValue, reasonProblem } from "./lookup/check-look-up.ts";
 export { lookUp } from "./lookup/look-up-person.ts";
 export { createMyRequestMail } from "./my-request/my-request-mail.ts";
 export { createMyRequest, type MyRequest } from "./my-request/my-request.ts";

@@ -25,7 +25,16 @@ export { openRequests, settleFunnel } from "./funnel/settle-funnel.ts";
 export { stepNames } from "./funnel/step-names.ts";
 export { filterNames, type GroupingName, groupingNames } from "./report/groupings.ts";
 export { type Measure, measures, measureText, money, percent, type Period } from "./report/measures.ts";
-export { periodBefore, type Question, type ReportRow, runReport, Uncounted } from "./report/run-report.ts";
+export {
+  DaysRefused,
+  type DayWords,
+  dayGiven,
+  dayIn,
+  expectedDay,
+  latestDay,
+  readDays,
+} from "./report/question-days.ts";
+export { periodBefore, type Question, type Report, type ReportRow, runReport, Uncounted } from "./report/run-report.ts";
 export { dateOf, dayOf } from "./totals/local-hour.ts";
 export { addUp } from "./totals/add-up.ts";
 export { type Fact, sumTotals, totalKey, totalKeyOf, totalsOf } from "./totals/totals-of.ts";

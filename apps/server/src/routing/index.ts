@@ -15,32 +15,41 @@ export { createReceiveFeedback } from "./outcome/feedback.ts";
 export { leastPrice } from "./bidding/choose.ts";
 export { recordDays } from "./eligibility/lender-record.ts";
 export { lenderStates, type LenderState } from "./eligibility/lender-states.ts";
-export { capUsage, type CapUsage } from "./caps/cap-usage.ts";
-export { type Opening, openingOf } from "./eligibility/opening.ts";
+export { lenderStatus, type ListedLender, listLenders, recordFigures } from "./overview/listed-lenders.ts";
+export { answersByDay } from "./overview/answers-by-day.ts";
+export type { CapUsage } from "./caps/cap-usage.ts";
 export { pauseLender, pausesOf, resumeLender } from "./eligibility/pauses.ts";
 export { pauseSource, resumeSource, sourcePausesOf } from "./eligibility/source-pauses.ts";
 export { judgeSources } from "./judging/judge-sources.ts";
-export { sourceStates, type SourceState } from "./eligibility/source-states.ts";
+export type { SourceState } from "./eligibility/source-states.ts";
+export { listSources, type QualityRow } from "./overview/list-sources.ts";
 export { reportByHand, type HandReport, type HandReported } from "./outcome/report-by-hand.ts";
 export { createOffers } from "./outcome/offers.ts";
 export { loadPolicies } from "./law/policies.ts";
 export { createProgressBoard } from "./tree/progress-board.ts";
 export { createRouter, givenUpBy } from "./tree/route.ts";
+export { findOpenPost, outcomeReported, type ReportedOutcome } from "./posts/reported-outcome.ts";
 export { settleByHand } from "./posts/settle.ts";
 export { timelineOf } from "./tree/timeline.ts";
 export type * from "./tree/types.ts";
-export { recordsOf } from "./eligibility/lender-record.ts";
 export { type Policies, PoliciesRefused } from "./law/policies.ts";
 export { type LendingNetwork, readLendingNetwork } from "./lending-network.ts";
 export type { ChooseOffer } from "./outcome/choose-offer.ts";
 export type { ReceiveFeedback } from "./outcome/feedback.ts";
 export { createNamedLenders, lendersByOutcome, type NamedLendersOf, progressOf } from "./outcome/named-lenders.ts";
 export type { OffersFor } from "./outcome/offers.ts";
-export { compareTrees, comparisonLines } from "./replay/compare.ts";
-export { storedApplications, syntheticApplications } from "./replay/replay-applications.ts";
-export { replayTree } from "./replay/replay-tree.ts";
+export { comparisonLines, type TreeFigures } from "./replay/compare.ts";
+export { readReplay, replayChange } from "./replay/replay-change.ts";
 export type { AttemptState } from "./tables.ts";
 export { type Attempt, attemptsOf, isOpenPost } from "./tree/attempts.ts";
 export type { RoutingClock } from "./tree/clock.ts";
 export type { Change, ProgressBoard } from "./tree/types.ts";
 export { compareStatement, type StatementDifference, type StatementLine } from "./statement/compare-statement.ts";
+export {
+  CursorRefused,
+  type ListedRequest,
+  listRequests,
+  type RequestPage,
+  requestsById,
+} from "./requests/list-requests.ts";
+export { FilterRefused, type KnownNames, type RequestFilterName } from "./requests/request-filters.ts";

@@ -25,6 +25,8 @@ export interface App {
   listen(): Promise<string>;
   /** The metrics of this process in Prometheus's text format. */
   metrics(): Promise<string>;
+  /** Resolves with a one-time address of the operator's console, which it starts if it does not run. */
+  readonly openConsole: () => Promise<string>;
   /** Accepts no more requests and gives running work a few seconds to finish. */
   close(): Promise<void>;
 }
@@ -36,6 +38,8 @@ export interface AppOptions {
   /** Replaces `clock` in a long-running process: notices when the system's clock jumps. */
   readonly time?: SteadyClock;
   readonly web?: BuiltWeb;
+  /** Folder of the built console. */
+  readonly consoleDir?: string;
   /** False: no worker runs, so applications stay READY_TO_PROCESS. */
   readonly work?: boolean;
 }

@@ -23,6 +23,7 @@ import { createCarriers } from "./create-carriers.ts";
 import { createLending } from "./create-lending.ts";
 import { createMessenger } from "./create-messenger.ts";
 import { createInquiries } from "./create-inquiries.ts";
+import { lazyConsole } from "./lazy-console.ts";
 import { createPostbacks } from "./create-postbacks.ts";
 import { warnOfMissingSettings } from "./missing-settings.ts";
 import { nowhere, portOf } from "./listening.ts";
@@ -35,7 +36,7 @@ const drainMs = 8_000;
 
 /** Builds the server in the order in which its parts need each other. Rejects, with everything closed again, if one fails. */
 export async function createApp(config: Config, options: AppOptions): Promise<App> {
-  const { log, time, clock = time?.now ?? Date.now, web, work = true } = options;
+  const { log, time, clock = time?.now ?? Date.now, web, consoleDir, work = true } = options;
   const routingClock = time ? { ...systemClock, now: time.now } : systemClock;
   const isWeb = config.role === "web";
   const isWorker = config.role === "worker";
@@ -119,6 +120,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, counters };
   const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals, webProcesses });
 
+  const console = lazyConsole({ ...run, ...network, config, keyring, inquiries, outbox }, consoleDir);
+
   // One process owns an embedded database, so a lease that is there at the start belongs to a dead one.
   if (!isShared(db)) await createWork(db, clock).resetLeases();
   if (work && !isWeb) {
@@ -143,8 +146,10 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     signals,
     listen: async () => (await http?.listen({ host: config.host, port: config.port })) ?? nowhere,
     metrics: () => readMetrics.read(),
+    openConsole: () => console.address(),
     async close() {
       isDraining = true;
+      await console.close();
       readMetrics.close();
       const drained = workers.drain(drainMs);
       if (http && isShared(db) && portOf(http) !== undefined) await sendOthersOn(http);

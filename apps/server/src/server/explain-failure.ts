@@ -32,6 +32,8 @@ const ours: Readonly<Record<string, string>> = {
   MoveRefused: "",
   DatabaseUnreachable: "Start the database or correct DATABASE_URL.",
   BackupRefused: "",
+  ConsoleRefused: "",
+  ConsoleNotBuilt: "",
   DatabaseTooNew: "Run the newer version or set a different DATA_DIR.",
 };
 

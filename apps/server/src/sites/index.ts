@@ -1,3 +1,4 @@
+export { checkTree } from "./tree/check-tree.ts";
 export { sitesWithDailyReport } from "./checks/reports.ts";
 export { ifExists, loadSites, readSites, siteIdsIn } from "./load-sites.ts";
 export { isPlainObject } from "./merge.ts";

@@ -13,6 +13,8 @@ export interface Config {
   readonly metricsPort: number;
   /** Host names that may read the metrics, besides loopback. */
   readonly metricsHosts: readonly string[];
+  /** On loopback, for the operator's console; opened when it is first asked for. */
+  readonly consolePort: number;
   readonly dataDir: string;
   /** web: serves visitors. worker: routes requests and sends messages. all: both. */
   readonly role: Role;
@@ -124,6 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),
+    consolePort: read.CONSOLE_PORT,
     dataDir: path(read.DATA_DIR),
     role: roleOf(read),
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),

@@ -1,6 +1,7 @@
 export { followClock } from "./clock/follow-clock.ts";
 export { createSteadyClock, isSystemClock, type SteadyClock } from "./clock/steady-clock.ts";
 export { type AnchorSettings, type Config, type MailSettings, readConfig, StartRefused } from "./config.ts";
+export { createSlices } from "./create-slices.ts";
 export { escapeHtml, escapeStyle, scriptJson } from "./html-escape.ts";
 export { imageFacts, type ImageFacts } from "./images/image-facts.ts";
 export type { ImageOptions } from "./images/make-picture.ts";
@@ -29,5 +30,6 @@ export {
   type Target,
 } from "./signature.ts";
 export { syncFolder } from "./sync-folder.ts";
+export { utcDay } from "./utc-day.ts";
 export { roles } from "./variables.ts";
 export { isInBackground, outliveOutput } from "./terminal.ts";

@@ -42,6 +42,7 @@ export const variables = z.object({
     .string()
     .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/i, "comma-separated host names, such as metrics.internal")
     .optional(),
+  CONSOLE_PORT: port(9465),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
     .url({

@@ -3,6 +3,7 @@ import { backup } from "./backup.ts";
 import { consentAccept } from "./consent-accept.ts";
 import { consentExport } from "./consent-export.ts";
 import { consentVerify } from "./consent-verify.ts";
+import { console_ } from "./console.ts";
 import { funnel } from "./funnel.ts";
 import { keysDestroy } from "./keys-destroy.ts";
 import { keysList } from "./keys-list.ts";
@@ -53,6 +54,7 @@ import { treeShow } from "./tree-show.ts";
 /** By the words that call them. */
 export const commands = {
   serve,
+  console: console_,
   migrate,
   "migrate to-postgres": migrateToPostgres,
   "site check": siteCheck,

@@ -1,8 +1,8 @@
 import { dependents } from "../../operations/index.ts";
 import { keyPurposes } from "../../store/index.ts";
+import { utcDay } from "../../system/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Column } from "../output/output.ts";
-import { utcDay } from "../days.ts";
 import type { Command } from "../command.ts";
 
 interface Row {

@@ -2,11 +2,13 @@ import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/index.ts";
 import type { Config } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
-import { cleanCode, cleanReference, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import {
+  findOpenPost,
   readLendingNetwork,
   openPosts,
+  outcomeReported,
   type Attempt,
+  type ReportedOutcome,
   settleByHand,
   soldLate,
   systemClock,
@@ -15,34 +17,12 @@ import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
 import type { Column, Output } from "../output/output.ts";
 
-/** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
-function outcomeOf(
-  lender: Lender,
-  [word, price = "", url, reference]: readonly string[],
-  allowLoopback: boolean,
-): Outcome | string {
-  if (word === "declined") return declinedWith(price);
-  if (word !== "sold") return "Unknown outcome. Expected: declined [CODE], or sold PRICE URL [REFERENCE].";
-  // The operator typed it, so a number is the lender's own.
-  if (reference !== undefined && cleanReference(reference, true) === undefined)
-    return "REFERENCE must be 1 to 64 letters, digits, _, ., : and -, and no phone number, SSN or email address.";
-  const redirectUrl = redirectTarget(url, lender.file.redirectHosts, allowLoopback);
-  if (!/^\d+(\.\d\d?)?$/.test(price)) return "PRICE must be in dollars, such as 45 or 45.50.";
-  return redirectUrl === undefined
-    ? `URL must be an https address at ${lender.file.redirectHosts.join(" or ")}.`
-    : {
-        kind: "sold",
-        price: Number(price),
-        redirectUrl,
-        ...(reference === undefined ? {} : { reference, numericReference: true as const }),
-      };
-}
-
-function declinedWith(code: string): Outcome | string {
-  if (code === "") return { kind: "declined", reason: "declined" };
-  return cleanCode(code) === undefined
-    ? "CODE must be 1 to 40 letters, digits, _, . and -, and no phone number, SSN or email address."
-    : { kind: "declined", reason: "declined", code };
+/** Reads the lender's outcome from the arguments; undefined if it is none. */
+function reportIn([word, value = "", url, reference]: readonly string[]): ReportedOutcome | undefined {
+  if (word === "declined") return { kind: "declined", code: value === "" ? undefined : value };
+  if (word !== "sold") return undefined;
+  const price = /^\d+(\.\d\d?)?$/.test(value) ? Number(value) : undefined;
+  return { kind: "sold", price, url, reference };
 }
 
 const columns: readonly Column<Attempt>[] = [
@@ -70,12 +50,12 @@ async function settle(
 ): Promise<string | number> {
   const [id = "", lenderId = "", ...rest] = words;
   const lender = (await readLendingNetwork(config)).lenders.get(lenderId);
-  const attempt = (await openPosts(db)).find(
-    (one) => one.application_id === id && one.lender_id === lenderId && one.reason !== soldLate,
-  );
+  const attempt = await findOpenPost(db, id, lenderId);
   if (lender === undefined || attempt === undefined) return `No open post of application ${id} to lender ${lenderId}.`;
-  const outcome = outcomeOf(lender, rest, config.simulator);
-  if (typeof outcome === "string") return outcome;
+  const reported = reportIn(rest);
+  if (reported === undefined) return "Unknown outcome. Expected: declined [CODE], or sold PRICE URL [REFERENCE].";
+  const outcome = outcomeReported(lender, reported, config.simulator);
+  if ("must" in outcome) return `${outcome.part.toUpperCase()} ${outcome.must}`;
   const clock = Date.now;
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
   const ledger = new ConsentLedger(vault);

@@ -1,10 +1,9 @@
 import { addUp } from "../../reporting/index.ts";
-import { loadPolicies, timelineOf } from "../../routing/index.ts";
+import { type KnownNames, type ListedRequest, loadPolicies, requestsById, timelineOf } from "../../routing/index.ts";
 import type { Config } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 import { WrongUsage } from "../command-refused.ts";
-import { filterFlags, type Known } from "../leads/filters.ts";
-import { listLeads, theseLeads } from "../leads/list-leads.ts";
+import { filterFlags, listLeads } from "../leads/list-leads.ts";
 import { applicationsOf, lookUpFromInput, lookUpGiven, lookUpOptions } from "../leads/look-up-given.ts";
 import { sourcesOf } from "../named-source.ts";
 import { readInstallation } from "../read-installation.ts";
@@ -12,24 +11,13 @@ import { recordOf, tableOf, type Column } from "../output/output.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-interface Row {
-  readonly id: string;
-  readonly site_id: string;
-  readonly view_state: string;
-  readonly created_at: number;
-  readonly updated_at: number;
-  readonly source: string;
-  readonly source_id: string | null;
-  readonly sub_id: string | null;
-}
-
 /** `fernhill (FERNHILL, north)`: the source, the ID by which it was recognized, and the sub ID. */
-function originOf({ source, source_id: id, sub_id: subId }: Row): string {
+function originOf({ source, source_id: id, sub_id: subId }: ListedRequest): string {
   const ids = [id, subId].filter((one) => one !== null).join(", ");
   return ids === "" ? source : `${source} (${ids})`;
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<ListedRequest>[] = [
   { key: "application", heading: "APPLICATION", value: ({ id }) => id },
   { key: "site", heading: "SITE", value: (row) => row.site_id },
   { key: "viewState", heading: "STATE", value: (row) => row.view_state },
@@ -78,7 +66,7 @@ export const leads: Command = {
         const ids = await applicationsOf(db, settings, clock, person);
         output.rows(
           columns,
-          ids.length === 0 ? [] : await theseLeads(db, ids),
+          ids.length === 0 ? [] : await requestsById(db, ids),
           "No application has this value, or it was erased.",
         );
         return 0;
@@ -95,7 +83,7 @@ export const leads: Command = {
         if (next !== undefined) print(`Next page: npx loanbridge ${next}`);
         return 0;
       }
-      const rows = await theseLeads(db, [id]);
+      const rows = await requestsById(db, [id]);
       const [row] = rows;
       if (row === undefined) {
         print(`No application with ID ${id}.`);
@@ -118,7 +106,7 @@ export const leads: Command = {
   },
 };
 
-async function readKnown(config: Config, now: number): Promise<Known> {
+async function readKnown(config: Config, now: number): Promise<KnownNames> {
   const { lenders, sites } = await readInstallation(config);
   const { all } = await sourcesOf(config);
   return { sites: sites.all, sources: all.map(({ name }) => name), lenders: [...lenders.keys()], now };

@@ -1,37 +1,17 @@
 import {
-  capUsage,
-  lenderStates,
-  openingOf,
+  type CapUsage,
+  lenderStatus,
+  type ListedLender,
+  listLenders,
   readLendingNetwork,
   recordDays,
-  type CapUsage,
-  type LenderState,
-  type Opening,
+  recordFigures,
 } from "../../routing/index.ts";
-import { utcDay } from "../days.ts";
 import type { Command } from "../command.ts";
 import type { Column } from "../output/output.ts";
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "-" : `${String(Math.round((part / whole) * 100))}%`;
-
-/** The lender's status: active, or the reason why it gets nothing. */
-export function statusOf({ lender: { file }, pause }: LenderState, now: number): string {
-  if (pause) return `paused since ${utcDay(pause.since)} (${pause.why})`;
-  if (file.verified.state !== "verified") return "not verified: receives no applications";
-  const last =
-    file.licences
-      .map(({ to }) => to ?? "9999-12-31")
-      .toSorted()
-      .at(-1) ?? "";
-  return last < utcDay(now) ? `licenses expired ${last}: receives no applications` : "active";
-}
-
-/** A lender with its caps used and hours as they are now. */
-interface ListedLender extends LenderState {
-  readonly caps: readonly CapUsage[];
-  readonly opening: Opening | undefined;
-}
 
 /** `12/50 posts, 3/10 sold, TX 1/2 posts`, and `4/5 posts an hour`. */
 function usageText(caps: readonly CapUsage[]): string {
@@ -60,9 +40,6 @@ function scheduleOf({ opening }: ListedLender) {
   return { open: isOpen, opensAt: opensAt === undefined ? null : new Date(opensAt), timeZone };
 }
 
-const secondsOf = ({ record }: LenderState): number | undefined =>
-  record.answered === 0 ? undefined : record.answerMs / record.answered / 1_000;
-
 /** Results are those of the last 30 days. */
 const columnsAt = (now: number): readonly Column<ListedLender>[] => [
   { key: "lender", heading: "LENDER", value: ({ lender }) => lender.id },
@@ -73,15 +50,15 @@ const columnsAt = (now: number): readonly Column<ListedLender>[] => [
   {
     key: "acceptance",
     heading: "ACCEPTANCE",
-    value: ({ record }) => (record.leads === 0 ? undefined : record.sold / record.leads),
+    value: ({ record }) => recordFigures(record).acceptance,
     text: ({ record }) => percent(record.sold, record.leads),
   },
   {
     key: "averageAnswerSeconds",
     heading: "AVG TIME",
-    value: secondsOf,
-    text: (state) => {
-      const seconds = secondsOf(state);
+    value: ({ record }) => recordFigures(record).averageAnswerSeconds,
+    text: ({ record }) => {
+      const { averageAnswerSeconds: seconds } = recordFigures(record);
       return seconds === undefined ? "-" : `${seconds.toFixed(1)} s`;
     },
   },
@@ -112,7 +89,7 @@ const columnsAt = (now: number): readonly Column<ListedLender>[] => [
   },
   { key: "schedule", heading: "HOURS", value: scheduleOf, text: hoursText },
   { key: "openPosts", heading: "OPEN POSTS", value: ({ open }) => open },
-  { key: "status", heading: "STATUS", value: (state) => statusOf(state, now) },
+  { key: "status", heading: "STATUS", value: (state) => lenderStatus(state, now) },
 ];
 
 export const lenderList: Command = {
@@ -124,16 +101,7 @@ export const lenderList: Command = {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
     const now = clock();
-    const listed = await store.use(settings, async (db) => {
-      const states = await lenderStates(db, [...lenders.values()], now);
-      return await Promise.all(
-        states.map(async (state): Promise<ListedLender> => ({
-          ...state,
-          caps: await capUsage(db, state.lender, now),
-          opening: openingOf(state.lender, now),
-        })),
-      );
-    });
+    const listed = await store.use(settings, (db) => listLenders(db, [...lenders.values()], now));
     print(`Last ${String(recordDays)} days:`);
     output.rows(columnsAt(now), listed);
     return 0;

@@ -1,8 +1,7 @@
-import { addUp, dayOf, runReport, type GroupingName } from "../../reporting/index.ts";
+import { addUp, dayIn, dayOf, runReport, type GroupingName } from "../../reporting/index.ts";
 import type { Source } from "../../sources/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import { dayIn } from "../days.ts";
 import { isSource, sourcesOf } from "../named-source.ts";
 import { payoutColumns } from "../payout/payout-columns.ts";
 import { payoutPage } from "../payout/payout-page.ts";

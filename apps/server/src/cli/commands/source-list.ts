@@ -1,15 +1,12 @@
-import { unknownSources } from "../../applications/index.ts";
-import { addUp, periodBefore, type Question, readQuality, spansOf } from "../../reporting/index.ts";
-import { sourceStates, type SourceState } from "../../routing/index.ts";
-import { reservedNames } from "../../sources/index.ts";
-import type { Database } from "../../store/index.ts";
-import { utcDay } from "../days.ts";
+import { periodBefore } from "../../reporting/index.ts";
+import { listSources, type QualityRow, type SourceState } from "../../routing/index.ts";
+import { utcDay } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
 import type { Column } from "../output/output.ts";
 import { readInstallation } from "../read-installation.ts";
 import { periodText, readQuestion } from "../report/read-question.ts";
-import { type QualityRow, qualityColumns } from "../sources/quality-columns.ts";
+import { qualityColumns } from "../sources/quality-columns.ts";
 
 const against = (count: number, cap: number | undefined): string =>
   cap === undefined ? String(count) : `${String(count)}/${String(cap)}`;
@@ -96,18 +93,12 @@ export const sourceList: Command = {
   result: "rows",
   async run({ clock, config, output, print, store, ...given }) {
     const settings = config();
-    const { all } = await sourcesOf(settings);
+    const sources = await sourcesOf(settings);
     const { sites } = await readInstallation(settings);
     const zones = sites.all.map((site) => site.configuration.timeZone);
-    const question = readQuestion(given, zones, clock());
-    const { states, rows } = await store.use(settings, async (db) => ({
-      states: await sourceStates(db, all, clock()),
-      rows: await qualityRows(db, question, zones, [
-        ...all.map(({ name }) => name),
-        reservedNames.direct,
-        reservedNames.unknown,
-      ]),
-    }));
+    const now = clock();
+    const question = readQuestion(given, zones, now);
+    const { states, rows } = await store.use(settings, (db) => listSources(db, sources, { ...question, zones, now }));
     const stateOf = new Map(states.map((state) => [state.source.name, state]));
     if (output.format !== "table") {
       output.rows(
@@ -123,16 +114,3 @@ export const sourceList: Command = {
     return 0;
   },
 };
-
-/** The quality of each source, followed by the IDs of those that no file names. */
-async function qualityRows(
-  db: Database,
-  question: Question,
-  zones: readonly string[],
-  names: readonly string[],
-): Promise<readonly QualityRow[]> {
-  await addUp(db);
-  const rows = await readQuality(db, question, zones, names);
-  const ids = await unknownSources(db, spansOf(question, zones));
-  return [...rows, ...ids.map((one) => ({ source: reservedNames.unknown, ...one }))];
-}

@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import { compareStatement, readLendingNetwork, type StatementDifference } from "../../routing/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import { dayGiven, dayIn } from "../days.ts";
+import { dayOfFlag } from "../days.ts";
 import type { Column } from "../output/output.ts";
-import { money } from "../../reporting/index.ts";
+import { dayIn, money } from "../../reporting/index.ts";
 import { readStatement, usualFormat, type Statement } from "../statement/read-statement.ts";
 
 /** Days of a statement are those of this time zone, as those of caps are. */
@@ -63,7 +63,7 @@ function periodOf({ days }: Statement, valuesOf: (name: string) => readonly stri
   const today = dayIn(zone, now);
   const given = (flag: "from" | "to") => {
     const word = valuesOf(flag).at(-1);
-    const day = word === undefined ? days?.[flag] : dayGiven(flag, word, today);
+    const day = word === undefined ? days?.[flag] : dayOfFlag(flag, word, today);
     if (day === undefined) throw new WrongUsage(`The statement has no dates: pass --from and --to.`);
     return day;
   };

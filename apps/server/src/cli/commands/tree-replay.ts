@@ -6,15 +6,7 @@ import { createApplications } from "../../applications/index.ts";
 import type { Config } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { shapeFindings } from "../../lenders/index.ts";
-import {
-  compareTrees,
-  comparisonLines,
-  storedApplications,
-  syntheticApplications,
-  replayTree,
-  recordsOf,
-} from "../../routing/index.ts";
-import type { Site } from "../../sites/index.ts";
+import { comparisonLines, readReplay, replayChange } from "../../routing/index.ts";
 import { readInstallation } from "../read-installation.ts";
 import type { Command, CommandInput } from "../command.ts";
 
@@ -50,13 +42,10 @@ async function readTree(file: string): Promise<{ readonly json: unknown } | { re
   }
 }
 
-async function requestsOf(db: Database, config: Config, site: Site, count: number, stored: boolean, now: number) {
-  if (!stored) return syntheticApplications(site, count, now);
-  const clock = (): number => now;
+/** Opens stored applications with the keys of this installation. */
+function openStored(db: Database, config: Config, clock: () => number) {
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
-  const ledger = new ConsentLedger(vault);
-  const applications = createApplications({ db, vault, ledger, fields: applicationFields, clock });
-  return storedApplications(db, applications, site, count, now);
+  return createApplications({ db, vault, ledger: new ConsentLedger(vault), fields: applicationFields, clock });
 }
 
 export const treeReplay: Command = {
@@ -89,16 +78,13 @@ export const treeReplay: Command = {
       );
       return 1;
     }
-    const now = Date.now();
-    const [requests, records] = await input.store.use(config, async (db) => [
-      await requestsOf(db, config, site, words.count, words.stored, now),
-      await recordsOf(db, [...network.lenders.keys()], now),
-    ]);
-    const changed: Site = { ...site, configuration: { ...site.configuration, routing: words.routing } };
-    const before = await replayTree({ site, network, requests, records, now });
-    const after = await replayTree({ site: changed, network, requests, records, now });
-    const heading = `${site.id}: ${String(requests.length)} ${words.stored ? "stored applications at their original times, with recorded answers where known and otherwise modeled" : "generated applications over a week, with answers modeled"} from each lender's last 30 days`;
-    const compared = compareTrees(before, after);
+    const now = input.clock();
+    const question = { site, network, now };
+    const replayed = await input.store.use(config, (db) =>
+      readReplay(db, question, words.count, words.stored ? openStored(db, config, () => now) : undefined),
+    );
+    const { compared } = await replayChange(question, replayed, words.routing);
+    const heading = `${site.id}: ${String(compared.applications)} ${words.stored ? "stored applications at their original times, with recorded answers where known and otherwise modeled" : "generated applications over a week, with answers modeled"} from each lender's last 30 days`;
     input.output.object({ site: site.id, stored: words.stored, ...compared }, [heading, ...comparisonLines(compared)]);
     return 0;
   },

@@ -1,7 +1,6 @@
-import { leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
+import { leastPrice, lenderStates, type LenderState, lenderStatus } from "../../routing/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { readInstallation } from "../read-installation.ts";
-import { statusOf } from "./lender-list.ts";
 import type { Command } from "../command.ts";
 
 type Tier = Site["configuration"]["routing"]["tiers"][number];
@@ -60,7 +59,7 @@ function tierOf(tier: Tier, states: ReadonlyMap<string, LenderState>, now: numbe
         isSharedSale: sharedSale,
         timeoutSeconds,
         unknownOutcome,
-        status: statusOf(state, now),
+        status: lenderStatus(state, now),
       };
     }),
   };
@@ -81,7 +80,7 @@ function tierLines(tier: Tier, index: number, states: ReadonlyMap<string, Lender
 function lenderLine({ weights, choose }: Tier, state: LenderState, now: number): string {
   const { pause } = state;
   const { id, file } = state.lender;
-  const status = statusOf(state, now);
+  const status = lenderStatus(state, now);
   const { start, steps, followCounterPrice } = file.ladder;
   return [
     id.padEnd(18),

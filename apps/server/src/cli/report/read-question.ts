@@ -1,12 +1,15 @@
-import { dateOf, dayOf, filterNames, type GroupingName, groupingNames, type Question } from "../../reporting/index.ts";
+import {
+  dateOf,
+  DaysRefused,
+  type DayWords,
+  filterNames,
+  type GroupingName,
+  groupingNames,
+  type Question,
+  readDays,
+} from "../../reporting/index.ts";
 import { WrongUsage } from "../command-refused.ts";
-import { dayGiven, dayIn } from "../days.ts";
 import type { Arguments } from "../parse-arguments.ts";
-
-/** Days in a report without `--from`, today included. */
-const usualDays = 7;
-/** Ten years. */
-const mostDays = 3_660;
 
 /**
  * Reads a report's question from the flags. `zones`: time zones of the sites, whose latest day is today. Throws
@@ -35,16 +38,20 @@ export function readPeriod(
   zones: readonly string[],
   now: number,
 ): Pick<Question, "from" | "to"> {
-  const today = latestDay(zones, now);
-  const given = (flag: string) => {
-    const word = valuesOf(flag).at(-1);
-    return word === undefined ? undefined : dayOf(dayGiven(flag, word, today));
-  };
-  const to = given("to") ?? dayOf(today);
-  const from = given("from") ?? Math.min(to, dayOf(today)) - usualDays + 1;
-  if (from > to) throw new WrongUsage("--from must not be later than --to.");
-  if (to - from >= mostDays) throw new WrongUsage(`A report covers at most ${String(mostDays)} days.`);
-  return { from, to };
+  const words = { ...flagOf("from"), ...flagOf("to") };
+  function flagOf(name: keyof DayWords): DayWords {
+    const word = valuesOf(name).at(-1);
+    return word === undefined ? {} : { [name]: word };
+  }
+  try {
+    return readDays(words, zones, now);
+  } catch (error) {
+    if (!(error instanceof DaysRefused)) throw error;
+    const { given, message } = error;
+    throw new WrongUsage(given === undefined ? message : `--${given} ${String(words[given])}: ${message}`, {
+      cause: error,
+    });
+  }
 }
 
 function groupingGiven(word: string): GroupingName {
@@ -52,12 +59,6 @@ function groupingGiven(word: string): GroupingName {
   if (known === undefined)
     throw new WrongUsage(`--by ${word}: expected a list of ${groupingNames.join(", ")}, such as site,source.`);
   return known;
-}
-
-/** The latest calendar day in these time zones. */
-function latestDay(zones: readonly string[], now: number): Temporal.PlainDate {
-  const days = (zones.length > 0 ? zones : ["UTC"]).map((zone) => dayIn(zone, now));
-  return days.reduce((latest, day) => (Temporal.PlainDate.compare(day, latest) > 0 ? day : latest));
 }
 
 /** `2026-11-18 to 2026-11-24`, or the only day. */

@@ -1,14 +1,6 @@
-import { type QualityCounts, shareOf, type ShareName } from "../../reporting/index.ts";
+import { money, percent, type QualityCounts, shareOf, type ShareName } from "../../reporting/index.ts";
+import type { QualityRow } from "../../routing/index.ts";
 import type { Column } from "../output/output.ts";
-import { money, percent } from "../../reporting/index.ts";
-
-/** A source's counts of a period and of the period before; an ID of an unknown source has no period before. */
-export interface QualityRow {
-  readonly source: string;
-  readonly sourceId?: string;
-  readonly counts: QualityCounts;
-  readonly before?: QualityCounts;
-}
 
 type Of = (counts: QualityCounts) => number | undefined;
 

@@ -28,7 +28,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "loanbridge-backup-"));
   started = await startApp();
-  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
+  operatorServer = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app);
 });
 afterAll(async () => {
   await operatorServer?.close();

@@ -16,7 +16,7 @@ import {
 } from "../../reporting/index.ts";
 import type { Site } from "../../sites/index.ts";
 import type { Database } from "../../store/index.ts";
-import { attentionOf } from "./attention.ts";
+import { attentionLines } from "./attention-lines.ts";
 import { dailyReportCopy as copy } from "./copy/en/daily-report.ts";
 
 /** Measures of each table, by their key in `report --json`. */
@@ -47,7 +47,7 @@ export async function reportMail(db: Database, site: Site, date: Temporal.PlainD
     readFunnel(db, question),
   ]);
   const since = date.toZonedDateTime(site.configuration.timeZone).epochMilliseconds;
-  const attention = await attentionOf(db, site, since, now);
+  const attention = await attentionLines(db, site, since, now);
   const labelOf = stepNames([site]);
   const inWords = date.toLocaleString("en-US", { month: "long", day: "numeric" });
   const text = (key: keyof typeof copy.measures): string => cell(measureOf(key), total);

@@ -17,13 +17,17 @@ export async function pausesOf(db: Database | Tx): Promise<ReadonlyMap<string, P
 
 const all = prepared((db) => db.selectFrom("lender_pause").selectAll());
 
-/** Takes effect from the next application on. A lender that is paused already keeps its first reason. */
-export async function pauseLender(db: Database | Tx, lenderId: string, pause: Pause): Promise<void> {
-  await db
+/**
+ * Takes effect from the next application on. A lender that is paused already keeps its first reason. Returns whether it
+ * was not.
+ */
+export async function pauseLender(db: Database | Tx, lenderId: string, pause: Pause): Promise<boolean> {
+  const result = await db
     .insertInto("lender_pause")
     .values({ lender_id: lenderId, ...pause })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Returns whether the lender was paused. */

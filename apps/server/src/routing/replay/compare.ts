@@ -27,11 +27,27 @@ interface MovedApplication {
   readonly after: Pick<Ending, "buyer" | "price">;
 }
 
+/** Applications that one buyer gets in the one tree, and one in the other. Undefined: no lender bought. */
+export interface Flow {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly count: number;
+}
+
 export interface TreeComparison {
   readonly applications: number;
   readonly before: TreeFigures;
   readonly after: TreeFigures;
   readonly moved: readonly MovedApplication[];
+}
+
+/** Counts applications by their buyers in both trees, most frequent first. */
+export function flowsOf(before: readonly Ending[], after: readonly Ending[]): readonly Flow[] {
+  const pairs = before.map(({ buyer: from }, index) => ({ from, to: (after[index] ?? before[index])?.buyer }));
+  const groups = Map.groupBy(pairs, ({ from, to }) => JSON.stringify([from, to]));
+  return [...groups.values()]
+    .map((all) => ({ from: all[0]?.from, to: all[0]?.to, count: all.length }))
+    .toSorted((one, other) => other.count - one.count);
 }
 
 function figuresOf(all: readonly Ending[]): TreeFigures {

@@ -4,6 +4,7 @@ import type { ApplicationStore } from "../../applications/index.ts";
 import type { Database } from "../../store/index.ts";
 import { toDollars } from "../bidding/cents.ts";
 import type { Site } from "../../sites/index.ts";
+import { createSlices } from "../../system/index.ts";
 import type { RecordedAnswer } from "./modelled-client.ts";
 
 /** An application to replay. Its identity is made up, whatever else is stored. */
@@ -24,19 +25,27 @@ const known = (values: Values): Values =>
 const weekMs = 7 * 86_400_000;
 
 /** Invented applicants, the same each time, spread over the site's amounts and evenly over a week from now. */
-export function syntheticApplications(site: Site, count: number, now: number): readonly ReplayApplication[] {
+export async function syntheticApplications(
+  site: Site,
+  count: number,
+  now: number,
+): Promise<readonly ReplayApplication[]> {
+  const slice = createSlices();
   const today = todayIn(site.configuration.timeZone, new Date(now));
   const { loanAmounts } = site.configuration;
-  return Array.from({ length: count }, (_, index) => {
+  const requests: ReplayApplication[] = [];
+  for (let index = 0; index < count; index += 1) {
+    await slice();
     const amount = loanAmounts[index % loanAmounts.length]?.maxValue;
     const values = { ...known(personaAt(index, today)), ...(amount === undefined ? {} : { amountRequested: amount }) };
-    return {
+    requests.push({
       name: `#${String(index + 1)}`,
       at: now + Math.floor((index * weekMs) / count),
       values,
       answers: new Map(),
-    };
-  });
+    });
+  }
+  return requests;
 }
 
 /**
@@ -64,7 +73,9 @@ export async function storedApplications(
   const requests: ReplayApplication[] = [];
   const earliest = rows.at(-1)?.created_at ?? now;
   const later = Math.max(0, Math.ceil((now - earliest) / weekMs)) * weekMs;
+  const slice = createSlices();
   for (const [index, { id, created_at: created }] of rows.toReversed().entries()) {
+    await slice();
     const {
       employerName: _,
       employerPhone: __,

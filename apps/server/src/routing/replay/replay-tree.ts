@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applicationFields } from "@loanbridge/loan-form";
-import { sql } from "kysely";
 import { createApplications } from "../../applications/index.ts";
 import {
   openDatabase,
@@ -21,6 +20,7 @@ import { toDollars } from "../bidding/cents.ts";
 import { virtualClock } from "../tree/virtual-clock.ts";
 import { noSources } from "../../sources/index.ts";
 import type { Site } from "../../sites/index.ts";
+import { createSlices } from "../../system/index.ts";
 import { modelledClient } from "./modelled-client.ts";
 import type { ReplayApplication } from "./replay-applications.ts";
 
@@ -43,6 +43,8 @@ export interface ReplayInput {
   readonly records: LenderRecords;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Stops the replay between two applications. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const consent = {
@@ -56,12 +58,12 @@ const consent = {
  * Runs applications through a site's tree as the server would, each at its arrival, in a temporary store and on a
  * virtual clock.
  */
-export async function replayTree({ site, network, requests, records, now }: ReplayInput): Promise<readonly Ending[]> {
+export async function replayTree(input: ReplayInput): Promise<readonly Ending[]> {
+  const { site, network, requests, records, now, signal } = input;
+  const slice = createSlices();
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-replay-"));
-  const db = await openDatabase(join(folder, "database"));
+  const db = await openDatabase(join(folder, "database"), { isTemporary: true });
   try {
-    // The database is deleted at the end, so do not wait for the disk.
-    await sql`pragma synchronous = off`.execute(db);
     const time = virtualClock(now);
     const clock = () => time.clock.now();
     const vault = createVault(openKeyring({ path: join(folder, "keyring.json"), clock }));
@@ -70,11 +72,12 @@ export async function replayTree({ site, network, requests, records, now }: Repl
     const board = createProgressBoard({ db, clock });
     const work = createWork(db, clock);
     const byId = new Map<string, ReplayApplication>();
+    const byName = new Map(requests.map((request) => [request.name, request]));
     const client = modelledClient({
       records,
       clock: time.clock,
       requestOf: (id) => byId.get(id)?.name ?? id,
-      recorded: (name, lenderId) => requests.find((request) => request.name === name)?.answers.get(lenderId) ?? [],
+      recorded: (name, lenderId) => byName.get(name)?.answers.get(lenderId) ?? [],
     });
     const router = createRouter({
       applications,
@@ -92,6 +95,8 @@ export async function replayTree({ site, network, requests, records, now }: Repl
     });
     const endings: Ending[] = [];
     for (const request of requests.toSorted((one, other) => one.at - other.at)) {
+      signal?.throwIfAborted();
+      await slice();
       time.advance(Math.max(0, request.at - clock()));
       const created = await applications.create({
         siteId: site.id,

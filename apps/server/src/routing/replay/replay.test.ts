@@ -76,9 +76,9 @@ test("a stored application gets its recorded answers, and carries no real name, 
   expect(ending).toMatchObject({ buyer: "often", price: 33, posts: 1 });
 });
 
-test("invented applications are repeatable, use the site's amounts, and are each of another person", () => {
-  const some = syntheticApplications(tree("rare"), 20, noon);
-  expect(syntheticApplications(tree("rare"), 20, noon)).toEqual(some);
+test("invented applications are repeatable, use the site's amounts, and are each of another person", async () => {
+  const some = await syntheticApplications(tree("rare"), 20, noon);
+  expect(await syntheticApplications(tree("rare"), 20, noon)).toEqual(some);
   expect(new Set(some.map((one) => one.values["email"])).size).toBe(20);
   expect(some[0]?.values["amountRequested"]).toBe(199);
 });

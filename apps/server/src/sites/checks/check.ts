@@ -16,7 +16,7 @@ type Path = readonly (string | number)[];
 
 /** Creates a problem in site.json. */
 export function inSite(
-  { source }: Candidate,
+  { source }: { readonly source: Pick<SiteSource, "id"> },
   code: SiteProblem["code"],
   path: Path,
   expected: string,

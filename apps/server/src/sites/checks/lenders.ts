@@ -1,8 +1,16 @@
+import type { SiteConfiguration } from "@loanbridge/contract";
+import type { SiteSource } from "../compile-site.ts";
+import type { SiteProblem } from "../problem.ts";
 import { inSite } from "./check.ts";
-import type { Check } from "./check.ts";
+
+/** The parts of a candidate that name lenders. */
+interface NamesLenders {
+  readonly source: Pick<SiteSource, "id" | "lenderIds">;
+  readonly configuration: Pick<SiteConfiguration, "routing"> & Partial<Pick<SiteConfiguration, "offers">>;
+}
 
 /** The tree names existing lenders, each once per tier, and so do the offers. Weights are for lenders of their tier. */
-export const lenders: Check = (candidate) => {
+export const lenders = (candidate: NamesLenders): readonly SiteProblem[] => {
   const known = candidate.source.lenderIds;
   const unknown = (id: string, path: readonly (string | number)[]) =>
     known && !known.has(id)

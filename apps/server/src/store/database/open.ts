@@ -25,19 +25,20 @@ class EmbeddedKysely extends StoreKysely {
   }
 }
 
+interface OpenOptions {
+  readonly maxWaitMs?: number;
+  readonly watch?: DatabaseWatch;
+  readonly moving?: boolean;
+  readonly plugins?: readonly KyselyPlugin[];
+  /** The data does not have to survive a crash. */
+  readonly isTemporary?: boolean;
+}
+
 /**
  * Opens and migrates the embedded database of a directory. Rejects with `DataDirInUse`, `DataDirUnusable`,
  * `DataDirMoved` or `DatabaseTooNew`. Close it with `destroy()`.
  */
-export async function openDatabase(
-  dataDir: string,
-  options: {
-    readonly maxWaitMs?: number;
-    readonly watch?: DatabaseWatch;
-    readonly moving?: boolean;
-    readonly plugins?: readonly KyselyPlugin[];
-  } = {},
-): Promise<Database> {
+export async function openDatabase(dataDir: string, options: OpenOptions = {}): Promise<Database> {
   const move = moveState(dataDir);
   if (move === "moved")
     throw new DataDirMoved(`The data in ${dataDir} was moved to PostgreSQL. Set DATABASE_URL and start again.`);
@@ -45,7 +46,7 @@ export async function openDatabase(
     throw new DataDirMoved(
       `The move of ${dataDir} to PostgreSQL is not finished. Run npx loanbridge migrate to-postgres again, or remove moving-to-postgres there to cancel the move.`,
     );
-  const file = openSqliteFile(dataDir);
+  const file = openSqliteFile(dataDir, options.isTemporary);
   const pages = pagesOf(file, dataDir);
   const dialect = sqliteDialect(file, { maxWaitMs: options.maxWaitMs ?? 2_000, onClosed: () => pages.close() });
   const measured = options.watch ? measuredDialect(dialect, options.watch) : dialect;

@@ -36,10 +36,13 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-http-"));
   const assetsDir = join(dataDir, "assets");
   const web = built ?? (await plainWeb(assetsDir));
+  await mkdir(assetsDir, { recursive: true });
+  await writeFile(join(assetsDir, "index.html"), "<!doctype html><title>Console</title>");
   const log: string[] = [];
   const settings = {
     DATA_DIR: dataDir,
     PORT: "0",
+    CONSOLE_PORT: "0",
     SAVES_PER_MINUTE: "100000",
     REFUSALS_PER_MINUTE: "100000",
     ...(await testDatabase(dataDir)),
@@ -50,6 +53,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
     log: createLog({ write: (line) => void log.push(line) }),
     clock: () => noon,
     web,
+    ...(built === undefined && { consoleDir: assetsDir }),
     work: false,
   });
   await app.http.ready();

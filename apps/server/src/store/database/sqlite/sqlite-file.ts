@@ -24,7 +24,8 @@ const pragmas = [
   "trusted_schema = off",
 ];
 
-export function openSqliteFile(dataDir: string): DatabaseSync {
+/** `isTemporary`: the data does not have to survive a crash, so that commits do not wait for the disk. */
+export function openSqliteFile(dataDir: string, isTemporary = false): DatabaseSync {
   const path = join(dataDir, fileName);
   let db: DatabaseSync | undefined;
   try {
@@ -34,6 +35,7 @@ export function openSqliteFile(dataDir: string): DatabaseSync {
     chmodSync(path, 0o600);
     db = new DatabaseSync(path);
     for (const pragma of pragmas) db.exec(`pragma ${pragma}`);
+    if (isTemporary) db.exec("pragma synchronous = off");
     // SQLite takes the lock only at the first write.
     db.exec("begin immediate; pragma user_version = 1; commit");
     return db;

@@ -1,13 +1,12 @@
 import { applicationFields, viewStates } from "@loanbridge/loan-form";
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import { cleanReference } from "../../lenders/index.ts";
+import { dayGiven, dayIn, expectedDay } from "../../reporting/index.ts";
 import type { Site } from "../../sites/index.ts";
 import type { Schema } from "../../store/index.ts";
-import { WrongUsage } from "../command-refused.ts";
-import { dayGiven, dayIn } from "../days.ts";
 
 /** Names in the operator's files, to refuse a value that can match nothing and to know the sites' days. */
-export interface Known {
+export interface KnownNames {
   readonly sites: readonly Site[];
   readonly sources: readonly string[];
   readonly lenders: readonly string[];
@@ -15,13 +14,36 @@ export interface Known {
   readonly now: number;
 }
 
-type Row = ExpressionBuilder<Schema, "application">;
-type Condition = (row: Row) => ExpressionWrapper<Schema, "application", SqlBool>;
-/** `lender`: the lender that the flags name, if any. */
-type Filter = (value: string, known: Known, lender?: string) => Condition;
+export const requestFilterNames = [
+  "site",
+  "source",
+  "lender",
+  "reference",
+  "state",
+  "viewState",
+  "from",
+  "to",
+] as const;
+export type RequestFilterName = (typeof requestFilterNames)[number];
 
-/** Filters of `leads` by flag. Each throws `WrongUsage` for a value that can match nothing. */
-export const filters = {
+/** A filter's value that can match nothing. The message says what was expected, without the filter's name. */
+export class FilterRefused extends Error {
+  override readonly name = "FilterRefused";
+  readonly filter: RequestFilterName;
+
+  constructor(filter: RequestFilterName, message: string) {
+    super(message);
+    this.filter = filter;
+  }
+}
+
+type Row = ExpressionBuilder<Schema, "application">;
+export type RequestCondition = (row: Row) => ExpressionWrapper<Schema, "application", SqlBool>;
+/** `lender`: the lender that the other filters name, if any. */
+type Filter = (value: string, known: KnownNames, lender?: string) => RequestCondition;
+
+/** Filters of a list of requests. Each throws `FilterRefused` for a value that can match nothing. */
+export const requestFilters = {
   site: (value, { sites }) => {
     among(
       "site",
@@ -45,8 +67,9 @@ export const filters = {
   },
   reference: (value, _known, lender) => {
     if (cleanReference(value, true) === undefined)
-      throw new WrongUsage(
-        "--reference: expected 1 to 64 letters, digits, _, ., : and -, and no phone number, SSN or email address.",
+      throw new FilterRefused(
+        "reference",
+        "expected 1 to 64 letters, digits, _, ., : and -, and no phone number, SSN or email address.",
       );
     return (row) => {
       const sales = row.selectFrom("attempt").select("application_id").where("lender_reference", "=", value);
@@ -57,8 +80,8 @@ export const filters = {
     among("state", value, stateCodes);
     return (row) => row("id", "in", row.selectFrom("lead_facts").select("application_id").where("state", "=", value));
   },
-  "view-state": (value) => {
-    const known = among("view-state", value, viewStates);
+  viewState: (value) => {
+    const known = among("viewState", value, viewStates);
     return (row) => row("view_state", "=", known);
   },
   from: (value, known) => {
@@ -70,10 +93,10 @@ export const filters = {
     const ends = startsOf("to", value, known, 1);
     return (row) => row.or(ends.map(([site, at]) => row.and([row("site_id", "=", site), row("created_at", "<", at)])));
   },
-} as const satisfies Readonly<Record<string, Filter>>;
+} as const satisfies Readonly<Record<RequestFilterName, Filter>>;
 
 /** Applications that a lender bought, and whose applicant left for no lender's page. */
-export const notArrived: Condition = (row) => {
+export const notArrived: RequestCondition = (row) => {
   const sales = row.selectFrom("attempt").select("application_id").where("state", "in", ["sold", "shared"]);
   return row.and([
     row("id", "in", sales.where("arrived_at", "is", null)),
@@ -81,25 +104,24 @@ export const notArrived: Condition = (row) => {
   ]);
 };
 
-export const filterFlags = Object.keys(filters) as readonly (keyof typeof filters)[];
-
 const stateCodes = applicationFields.state.options.map(({ value }) => value);
 
-function among<T extends string>(flag: string, value: string, choices: readonly T[]): T {
+function among<T extends string>(filter: RequestFilterName, value: string, choices: readonly T[]): T {
   const known = choices.find((one) => one === value);
-  if (known === undefined) throw new WrongUsage(`--${flag} ${value}: expected one of ${choices.join(", ")}.`);
+  if (known === undefined) throw new FilterRefused(filter, `expected one of ${choices.join(", ")}.`);
   return known;
 }
 
 /** The moment at which a day begins on each site, so many days later: each has its own time zone. */
 function startsOf(
-  flag: string,
+  filter: "from" | "to",
   value: string,
-  { sites, now }: Known,
+  { sites, now }: KnownNames,
   later: number,
 ): readonly (readonly [string, number])[] {
   return sites.map(({ id, configuration: { timeZone } }) => {
-    const day = dayGiven(flag, value, dayIn(timeZone, now)).add({ days: later });
-    return [id, day.toZonedDateTime(timeZone).epochMilliseconds] as const;
+    const day = dayGiven(value, dayIn(timeZone, now));
+    if (day === undefined) throw new FilterRefused(filter, expectedDay);
+    return [id, day.add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds] as const;
   });
 }

@@ -1,0 +1,6 @@
+export { download } from "./call.ts";
+export { ProblemError } from "./problem-error.ts";
+export { saveFile } from "./save-file.ts";
+export { useAction } from "./use-action.ts";
+export { type Query, useQuery } from "./use-query.ts";
+export { useStream } from "./use-stream.ts";

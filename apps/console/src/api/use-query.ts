@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ConsoleAnswer, ConsoleInput, ConsoleNameOf } from "@loanbridge/contract/console";
+import { query } from "./call.ts";
+import { noAnswer, ProblemError } from "./problem-error.ts";
+
+export interface Query<Answer> {
+  /** The latest answer, while the next one is on its way also that to an earlier input. */
+  readonly answer: Answer | undefined;
+  /** Why the latest call failed; undefined if it did not. */
+  readonly problem: ProblemError | undefined;
+  readonly isLoading: boolean;
+  readonly reload: () => void;
+}
+
+interface State<Answer> {
+  readonly key: string;
+  readonly answer: Answer | undefined;
+  readonly problem: ProblemError | undefined;
+}
+
+interface Options {
+  /** Asks again after so many milliseconds, while the page is visible. */
+  readonly everyMs?: number | undefined;
+}
+
+/** Reads an endpoint, and again when the input changes. */
+export function useQuery<Name extends ConsoleNameOf<"query">>(
+  name: Name,
+  input: ConsoleInput<Name>,
+  { everyMs }: Options = {},
+): Query<ConsoleAnswer<Name>> {
+  const asked = JSON.stringify(input);
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<State<ConsoleAnswer<Name>>>();
+  const reload = useCallback(() => setRound((last) => last + 1), []);
+  const key = `${asked} ${String(round)}`;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    query(name, JSON.parse(asked) as ConsoleInput<Name>, abort.signal).then(
+      (answer) => setState({ key, answer, problem: undefined }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const problem = error instanceof ProblemError ? error : noAnswer();
+        setState((last) => ({ key, answer: last?.answer, problem }));
+      },
+    );
+    return () => abort.abort();
+  }, [name, asked, key]);
+
+  useEffect(() => {
+    if (everyMs === undefined) return undefined;
+    const ask = (): void => {
+      if (document.visibilityState === "visible") reload();
+    };
+    const timer = setInterval(ask, everyMs);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [everyMs, reload]);
+
+  return { answer: state?.answer, problem: state?.problem, isLoading: state?.key !== key, reload };
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** A state in a word. The tone only repeats what the word says. */
+export function Badge({ tone, children }: { readonly tone?: "good" | "bad" | "warn"; readonly children: ReactNode }) {
+  return <span className={["badge", tone].filter(Boolean).join(" ")}>{children}</span>;
+}

@@ -1,0 +1,13 @@
+export { Answered, Failure, Loading } from "./answered.tsx";
+export { Badge } from "./badge.tsx";
+export { ConfirmDialog } from "./confirm-dialog.tsx";
+export { DataTable, type TableColumn } from "./data-table.tsx";
+export { Dialog } from "./dialog.tsx";
+export { Empty } from "./empty.tsx";
+export { CheckField, SelectField, TextField } from "./fields.tsx";
+export { FilterBar } from "./filter-bar.tsx";
+export { PeriodPicker } from "./period-picker.tsx";
+export { ScreenHead, Section } from "./screen-head.tsx";
+export { Stat, Stats } from "./stat.tsx";
+export { TimeText } from "./time-text.tsx";
+export { Toasts, useToast } from "./toasts.tsx";

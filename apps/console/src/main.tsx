@@ -1,0 +1,12 @@
+import "./styles/index.ts";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/index.ts";
+
+const root = document.getElementById("root");
+if (root !== null)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

@@ -1,0 +1,22 @@
+/** Reasons of posts that were not sent or got no usable answer, in words. */
+export const errorNames: Readonly<Record<string, string>> = {
+  "time-out": "No answer in time",
+  cut: "Connection cut",
+  unreadable: "Unreadable answer",
+  status: "Unexpected status",
+  "too-large": "Answer too large",
+  redirected: "Redirected elsewhere",
+  "forbidden-redirect": "Page on a forbidden host",
+  "sold-late": "Bought too late",
+  refused: "Connection refused",
+  "no-connection": "No connection",
+  unresolvable: "Unknown host",
+  "forbidden-target": "Forbidden address",
+  tls: "TLS failure",
+  "tls-too-old": "TLS too old",
+  "certificate-expired": "Certificate expired",
+  "certificate-not-yet-valid": "Certificate not valid yet",
+  "certificate-of-another-name": "Certificate of another host",
+  "certificate-not-trusted": "Certificate not trusted",
+  "certificate-wanted-of-us": "Asks for our certificate",
+};

@@ -1,0 +1,88 @@
+import type { ConsoleAnswer } from "@loanbridge/contract/console";
+import { CheckField, FilterBar, SelectField, TextField } from "../../components/index.ts";
+
+/** Filters of the list, as the address names them. */
+export const filterNames = [
+  "site",
+  "source",
+  "lender",
+  "state",
+  "viewState",
+  "reference",
+  "from",
+  "to",
+  "notArrived",
+] as const;
+type FilterState = Readonly<Record<(typeof filterNames)[number], string>>;
+
+interface RequestFiltersProps {
+  readonly state: FilterState;
+  readonly names: ConsoleAnswer<"names"> | undefined;
+  readonly change: (changes: Partial<FilterState & { readonly after: string }>) => void;
+}
+
+type Names = ConsoleAnswer<"names">;
+
+/** Filters that are chosen from a list. */
+const lists = [
+  {
+    name: "site",
+    label: "Site",
+    of: (names: Names) => names.sites.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    name: "source",
+    label: "Source",
+    of: (names: Names) => names.sources.map(({ name, title }) => ({ value: name, label: title })),
+  },
+  {
+    name: "lender",
+    label: "Posted to",
+    of: (names: Names) => names.lenders.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    name: "state",
+    label: "U.S. state",
+    of: (names: Names) => names.states.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    name: "viewState",
+    label: "State",
+    of: (names: Names) => names.viewStates.map(({ id, label }) => ({ value: id, label })),
+  },
+] as const;
+
+export function RequestFilters({ state, names, change }: RequestFiltersProps) {
+  // A page of other filters is not a page of these.
+  const set = (changes: Partial<FilterState>): void => change({ ...changes, after: "" });
+  const clear = (): void => set(Object.fromEntries(filterNames.map((name) => [name, ""])));
+  return (
+    <FilterBar label="Filters" isFiltered={filterNames.some((name) => state[name] !== "")} clear={clear}>
+      {lists.map(({ name, label, of }) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={state[name]}
+          options={names === undefined ? [] : of(names)}
+          all="All"
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
+      <TextField label="From" type="date" value={state.from} onText={(from) => set({ from })} />
+      <TextField label="To" type="date" value={state.to} onText={(to) => set({ to })} />
+      <TextField
+        label="Lender’s reference"
+        type="search"
+        autoComplete="off"
+        data-search
+        value={state.reference}
+        onText={(reference) => set({ reference })}
+      />
+      <CheckField
+        label="Bought, never arrived"
+        isChecked={state.notArrived !== ""}
+        onChange={(isChecked) => set({ notArrived: isChecked ? "1" : "" })}
+      />
+    </FilterBar>
+  );
+}

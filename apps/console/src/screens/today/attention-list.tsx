@@ -1,0 +1,38 @@
+import type { Attention, ConsoleAnswer } from "@loanbridge/contract/console";
+import { Badge, Empty } from "../../components/index.ts";
+import { counted, distance } from "../../format/index.ts";
+
+/** The sentence of each kind of fact. */
+const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>> = {
+  "lender-paused": ({ subject, reason }) => `Lender ${subject} is paused: ${reason}`,
+  "source-paused": ({ subject, reason }) => `Source ${subject} is paused: ${reason}`,
+  "lender-license": ({ subject, isUrgent }) =>
+    `The last license of lender ${subject} ${isUrgent ? "has ended" : "ends soon"}`,
+  "open-outcomes": ({ subject, count }) => `${counted(count, "post")} to ${subject} with an unknown outcome`,
+  "bought-late": ({ subject, count }) =>
+    `${subject} bought ${counted(count, "request")} after another lender: settle with the lender`,
+  "privacy-due": ({ count, reason }) => `${counted(count, "privacy request")} due, the first by ${reason}`,
+  "messages-failed": ({ count }) => `${counted(count, "email or text", "emails and texts")} failed in the last 7 days`,
+  "work-failed": ({ subject, count }) => `${counted(count, "job")} of kind ${subject} failed for good`,
+  "work-late": ({ subject, count }) => `${counted(count, "job")} of kind ${subject} waiting for more than 10 minutes`,
+  "postbacks-failed": ({ subject, count }) => `${counted(count, "postback")} to source ${subject} failed`,
+  "anchor-overdue": ({ subject }) => `The ledger's anchor by ${subject} is overdue`,
+  certificate: ({ subject, isUrgent }) => `A certificate in ${subject} ${isUrgent ? "has ended" : "ends soon"}`,
+  "keys-old": ({ subject }) => `The primary ${subject} key was not replaced for more than 40 days`,
+};
+
+/** Facts that need the operator, urgent ones first. */
+export function AttentionList({ today: { attention, at } }: { readonly today: ConsoleAnswer<"today"> }) {
+  if (attention.length === 0) return <Empty>Nothing needs you now.</Empty>;
+  return (
+    <ul className="attention">
+      {attention.map((one) => (
+        <li key={`${one.kind} ${one.subject}`}>
+          {one.isUrgent ? <Badge tone="bad">Act</Badge> : <Badge tone="warn">Look</Badge>}
+          <span>{sentences[one.kind](one)}</span>
+          <span className="muted">{one.since === null ? "" : distance(one.since, at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ConsoleName } from "@loanbridge/contract/console";
+import type { Handler } from "./handler.ts";
+import { listLenders } from "./lenders/list-lenders.ts";
+import { openPosts } from "./lenders/open-posts.ts";
+import { pauseLender } from "./lenders/pause-lender.ts";
+import { resumeLender } from "./lenders/resume-lender.ts";
+import { runSamples } from "./lenders/run-samples.ts";
+import { settlePost } from "./lenders/settle-post.ts";
+import { showLender } from "./lenders/show-lender.ts";
+import { names } from "./names.ts";
+import { findPerson } from "./requests/find-person.ts";
+import { listRequests } from "./requests/list-requests.ts";
+import { liveRequests } from "./requests/live-requests.ts";
+import { listSources } from "./sources/list-sources.ts";
+import { pauseSource } from "./sources/pause-source.ts";
+import { resumeSource } from "./sources/resume-source.ts";
+import { showSource } from "./sources/show-source.ts";
+import { today } from "./today/today.ts";
+import { checkTree } from "./trees/check-tree.ts";
+import { replayTree } from "./trees/replay-tree.ts";
+import { showTree } from "./trees/show-tree.ts";
+
+/** The handler of each endpoint, by its name in the contract. */
+export const handlers = {
+  names,
+  today,
+  liveRequests,
+  listRequests,
+  findPerson,
+  listLenders,
+  showLender,
+  pauseLender,
+  resumeLender,
+  openPosts,
+  settlePost,
+  runSamples,
+  listSources,
+  showSource,
+  pauseSource,
+  resumeSource,
+  showTree,
+  checkTree,
+  replayTree,
+} as const satisfies { readonly [Name in ConsoleName]?: Handler<Name> };

@@ -1,0 +1,50 @@
+import type { ConsoleQuestion } from "@loanbridge/contract/console";
+import {
+  attemptsOf,
+  findOpenPost,
+  outcomeReported,
+  type ReportedOutcome,
+  settleByHand,
+  soldLate,
+  systemClock,
+} from "../../../routing/index.ts";
+import type { ConsoleParts } from "../../console-parts.ts";
+import { ConsoleProblem } from "../../transport/problems.ts";
+import type { Handler } from "../handler.ts";
+import { lenderNamed } from "./lender-rows.ts";
+
+type Question = ConsoleQuestion<"settlePost">;
+
+const partNames = { code: "The code", price: "The price", reference: "The reference", url: "The URL" } as const;
+
+export const settlePost: Handler<"settlePost"> = async (parts, question) => {
+  const lender = lenderNamed(parts, question.lender);
+  const outcome = outcomeReported(lender, reportIn(question), parts.config.simulator);
+  if ("must" in outcome) throw new ConsoleProblem("invalid", `${partNames[outcome.part]} ${outcome.must}`);
+  const attempt = await findOpenPost(parts.db, question.request, question.lender);
+  if (attempt === undefined) {
+    if (await isSettled(parts, question)) return { note: "This outcome was recorded already." };
+    throw new ConsoleProblem("refused", "This post is not open anymore. Reload the list to see the open ones.");
+  }
+  const clock = { ...systemClock, now: parts.clock };
+  const after = await settleByHand({ ...parts, clock }, attempt, outcome);
+  if (after.reason === soldLate)
+    return { note: "Another lender had already bought this application. Recorded as bought too late." };
+  return { note: `Recorded ${question.outcome.kind} for application ${question.request}.` };
+};
+
+function reportIn({ outcome }: Question): ReportedOutcome {
+  if (outcome.kind === "declined") return { kind: "declined", code: outcome.code };
+  const { cents, url, reference } = outcome;
+  return { kind: "sold", price: cents / 100, url, reference };
+}
+
+/** Whether the post has this outcome already, as after a second click. */
+async function isSettled({ db }: ConsoleParts, { request, lender, outcome }: Question): Promise<boolean> {
+  const posts = (await attemptsOf(db, request)).filter((one) => one.stage === "post" && one.lender_id === lender);
+  return posts.some(({ state, price_cents: cents }) =>
+    outcome.kind === "declined"
+      ? state === "declined"
+      : (state === "sold" || state === "shared") && cents === outcome.cents,
+  );
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Asset } from "./assets.ts";
+import type { problemOf } from "./problems.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Sends JSON. */
+export function sendJson(response: ServerResponse, value: unknown): void {
+  const body = Buffer.from(JSON.stringify(value));
+  response.writeHead(200, {
+    ...securityHeaders,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": body.length,
+  });
+  response.end(body);
+}
+
+/** Sends a problem. The connection closes, so that no unread body is taken for a request. */
+export function sendProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  problem: ReturnType<typeof problemOf>,
+): void {
+  const wantsPage = (request.headers["sec-fetch-dest"] ?? "") === "document";
+  const body = wantsPage ? `${problem.title}. ${problem.detail ?? ""}\n` : JSON.stringify(problem);
+  response.writeHead(problem.status, {
+    ...securityHeaders,
+    "content-type": wantsPage ? "text/plain; charset=utf-8" : "application/problem+json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+    ...(problem.status === 405 && { allow: "GET, POST" }),
+  });
+  response.end(body);
+}
+
+export function sendAsset(request: IncomingMessage, response: ServerResponse, asset: Asset): void {
+  const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  const isBrotli = takesBrotli && asset.brotli !== undefined;
+  const body = (isBrotli ? asset.brotli : undefined) ?? asset.body;
+  response.writeHead(200, {
+    ...securityHeaders,
+    ...(asset.isImmutable && { "cache-control": "private, max-age=31536000, immutable" }),
+    "content-type": asset.type,
+    "content-length": body.length,
+    vary: "accept-encoding",
+    ...(isBrotli && { "content-encoding": "br" }),
+  });
+  response.end(body);
+}
+
+/** Sends a download. `name`: of the file, in letters, digits, dots and hyphens. */
+export function sendFile(response: ServerResponse, { name, type, text }: ConsoleFile): void {
+  const body = Buffer.from(text);
+  response.writeHead(200, {
+    ...securityHeaders,
+    "content-type": type,
+    "content-length": body.length,
+    "content-disposition": `attachment; filename="${name.replaceAll(/[^\w.-]/g, "_")}"`,
+  });
+  response.end(body);
+}
+
+export interface ConsoleFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}

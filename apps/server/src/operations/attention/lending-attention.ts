@@ -1,0 +1,52 @@
+import type { Lender } from "../../lenders/index.ts";
+import { countOpenPosts, openPosts, pausesOf, soldLate, sourcePausesOf } from "../../routing/index.ts";
+import type { Database } from "../../store/index.ts";
+import { attention, type Attention } from "./attention.ts";
+
+/** A license that ends within so many days is reported. */
+const licenseDays = 30;
+const dayMs = 86_400_000;
+
+export async function pausedLenders(db: Database): Promise<readonly Attention[]> {
+  const pauses = await pausesOf(db);
+  return [...pauses]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([subject, { since, why }]) => attention("lender-paused", { subject, since, reason: why }));
+}
+
+export async function pausedSources(db: Database): Promise<readonly Attention[]> {
+  const pauses = await sourcePausesOf(db);
+  return [...pauses].map(([subject, { since, why }]) => attention("source-paused", { subject, since, reason: why }));
+}
+
+/** Posts with an unknown outcome, of one site. */
+export async function openOutcomesOf(db: Database, siteId: string): Promise<readonly Attention[]> {
+  const count = await countOpenPosts(db, siteId);
+  return count === 0 ? [] : [attention("open-outcomes", { count, isUrgent: true })];
+}
+
+/** Posts with an unknown outcome, and purchases that came too late, by lender. */
+export async function openOutcomes(db: Database): Promise<readonly Attention[]> {
+  const byLender = Map.groupBy(await openPosts(db), ({ lender_id, reason }) =>
+    JSON.stringify([reason === soldLate ? "bought-late" : "open-outcomes", lender_id]),
+  );
+  return [...byLender].map(([key, posts]) => {
+    const [kind, subject] = JSON.parse(key) as ["bought-late" | "open-outcomes", string];
+    return attention(kind, { subject, count: posts.length, since: posts[0]?.sent_at ?? null, isUrgent: true });
+  });
+}
+
+/** Lenders whose last license has ended, or ends soon. */
+export function endingLicenses(lenders: Iterable<Lender>, now: number): readonly Attention[] {
+  return [...lenders].flatMap(({ id, file }) => {
+    if (file.verified.state !== "verified") return [];
+    const last = file.licences
+      .map(({ to }) => to ?? "9999-12-31")
+      .toSorted()
+      .at(-1);
+    if (last === undefined) return [];
+    const since = Date.parse(`${last}T23:59:59Z`);
+    if (since > now + licenseDays * dayMs) return [];
+    return [attention("lender-license", { subject: id, since, isUrgent: since < now })];
+  });
+}

@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import type { Database, Keyring } from "../../store/index.ts";
+import type { AnchorSettings } from "../../system/index.ts";
+import { readCertificates } from "../anchors/read-certificates.ts";
+import { attention, type Attention } from "./attention.ts";
+
+const dayMs = 86_400_000;
+/** A certificate that ends within so many days is reported. */
+const certificateDays = 30;
+/** Primary keys are replaced every month, by maintenance. */
+const oldKeyDays = 40;
+
+/** Places whose anchor of the ledger is overdue. */
+export async function overdueAnchors(db: Database, now: number): Promise<readonly Attention[]> {
+  const rows = await db.selectFrom("anchor_place").selectAll().where("promised_at", "<", now).execute();
+  return rows.map(({ place, promised_at: since, failures }) =>
+    attention("anchor-overdue", { subject: place, count: Math.max(1, failures), since, isUrgent: true }),
+  );
+}
+
+/** Primary keys that should have been replaced. */
+export function oldKeys(keyring: Pick<Keyring, "list">, now: number): readonly Attention[] {
+  return keyring
+    .list()
+    .filter(({ status, since = now }) => status === "primary" && since < now - oldKeyDays * dayMs)
+    .map(({ purpose, since = null }) => attention("keys-old", { subject: purpose, since }));
+}
+
+/** The time-stamping authority's certificate, if it has ended or ends soon. */
+export async function endingCertificates({ timestamp }: AnchorSettings, now: number): Promise<readonly Attention[]> {
+  if (timestamp === undefined) return [];
+  const pem = await readFile(timestamp.certificates, "utf8");
+  const since = Math.min(...readCertificates(pem).map(({ validToDate }) => validToDate.getTime()));
+  if (since > now + certificateDays * dayMs) return [];
+  return [attention("certificate", { subject: "ANCHOR_TSA_CERT", since, isUrgent: since < now })];
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { ConsoleEndpoint } from "../console-endpoint.ts";
+import { answer, name, period, periodGiven } from "../shapes.ts";
+import { measure, reportGroupings, values } from "./measures.ts";
+
+/** The flags of `loanbridge report`. */
+export const reportQuestion = z.strictObject({
+  ...periodGiven,
+  by: z.array(z.enum(reportGroupings)).max(4).default([]),
+  only: z
+    .strictObject({
+      site: name.optional(),
+      source: name.optional(),
+      sub1: z.string().max(200).optional(),
+      lender: name.optional(),
+      product: name.optional(),
+      state: name.optional(),
+    })
+    .default({}),
+});
+export type ReportQuestion = z.input<typeof reportQuestion>;
+
+const row = z.strictObject({
+  group: z.array(z.string()).describe("The value of each grouping, in their order; empty text if unknown"),
+  values,
+  before: values.describe("The same in the period before"),
+});
+export type ReportRow = z.infer<typeof row>;
+
+export const report = {
+  kind: "query",
+  summary: "Counts, revenue, cost and margin of some days by up to four groups, each with the period before",
+  input: reportQuestion,
+  answer: answer({
+    period,
+    before: period,
+    by: z.array(z.enum(reportGroupings)),
+    measures: z.array(measure),
+    rows: z.array(row),
+    total: row,
+  }),
+} as const satisfies ConsoleEndpoint;
