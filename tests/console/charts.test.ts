@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildGallery } from "../../apps/console/src/charts/gallery/build-gallery.fixture.ts";
+import { buildGallery } from "./build-gallery.ts";
 import { expectAccessible, expectContrast } from "../browser/accessibility.ts";
 import { watchNoise } from "../browser/noise.ts";
 import { desktop, phone } from "../browser/visit.ts";

@@ -50,9 +50,9 @@ function operatorSockets(dataDir: string): readonly string[] {
 
 async function connectTo(path: string): Promise<Socket | undefined> {
   const socket = connect(path);
-  return await new Promise((resolve) => {
-    socket.once("connect", () => resolve(socket));
-    socket.once("error", () => resolve(undefined));
+  return await new Promise((found) => {
+    socket.once("connect", () => found(socket));
+    socket.once("error", () => found(undefined));
   });
 }
 

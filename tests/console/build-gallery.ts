@@ -1,5 +1,8 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
+
+const gallery = fileURLToPath(new URL("../../apps/console/src/charts/gallery", import.meta.url));
 
 const layout = `
   :root { color-scheme: light dark; }
@@ -13,7 +16,7 @@ const layout = `
 export async function buildGallery(): Promise<string> {
   const built = await build({
     configFile: false,
-    root: import.meta.dirname,
+    root: gallery,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },
     oxc: { jsx: { runtime: "automatic", development: false } },
@@ -21,7 +24,7 @@ export async function buildGallery(): Promise<string> {
       write: false,
       target: "es2022",
       cssTarget: "chrome130",
-      lib: { entry: join(import.meta.dirname, "gallery.fixture.tsx"), formats: ["iife"], name: "gallery" },
+      lib: { entry: join(gallery, "gallery.fixture.tsx"), formats: ["iife"], name: "gallery" },
     },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
