@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   beginLead,
   beginProgress,
+  packEnded,
   recordCompleted,
   recordFact,
   recordOutcome,
@@ -20,11 +21,13 @@ import { median } from "../load.ts";
 import { ms, type Section } from "../section.ts";
 import type { Store } from "../stores.ts";
 import { timed } from "../timed.ts";
-import { processorTime } from "./processor-time.ts";
+import { costOfPostbacks } from "./cost-of-postbacks.ts";
+import { postmasterOf, timeOf } from "./processor-time.ts";
 
 const rounds = 3;
 const seconds = 6;
 const concurrency = 48;
+const dayMs = 86_400_000;
 const applicationsAtOnce = 20;
 const recorded = 4_000;
 const offered = { ...inTexas, activeMilitary: "no" };
@@ -34,29 +37,22 @@ export async function costOfFacts(store: Store): Promise<Section> {
   const database = await postmasterOf(store);
   const whole = await wholeApplications(store, database);
   const facts = await factsAlone(store, database);
-  const share = ((facts.record + facts.addUp) / whole) * 100;
+  const postbacks = await costOfPostbacks(store, database);
+  const share = (part: number): string => `${((part / whole) * 100).toFixed(1)} %`;
   return {
     title: `Cost of the money ledger, ${store.name}`,
-    about: `Processor milliseconds per application. Whole applications as in the benchmark above, lenders and applicants not counted. The facts of such an application (a submit, a completed form, a route, three posts and a sale) and its steps are recorded with the server's own functions, for 40 sources, 10 lenders and 50 states at random, and then added up for reports and the funnel. Medians of ${String(rounds)} rounds. Share of the ledger: **${share.toFixed(1)} %**.`,
+    about: `Processor milliseconds per application. Whole applications as in the benchmark above, lenders and applicants not counted. The facts of such an application (a submit, a completed form, a route, three posts and a sale) and its steps are recorded with the server's own functions, for 40 sources, 10 lenders and 50 states at random, then added up for reports and the funnel, and packed when the day has ended. Medians of ${String(rounds)} rounds. Share of the ledger: **${share(facts.record + facts.addUp + facts.pack)}**. A sale whose source has a postback URL takes ${share(postbacks.store)} more to store the postback and ${share(postbacks.deliver)} to deliver it, with 64 at once to 40 sources.`,
     columns: ["", "processor ms"],
     rows: [
       ["whole application", ms(whole)],
       ["of that: recording its facts", facts.record.toFixed(2)],
       ["of that: adding them up", facts.addUp.toFixed(2)],
+      ["of that: packing their totals", facts.pack.toFixed(2)],
+      ["besides: storing the postback of its sale", postbacks.store.toFixed(2)],
+      ["besides: delivering it", postbacks.deliver.toFixed(2)],
     ],
   };
 }
-
-/** Process id of the store's database server; undefined for the embedded database. */
-async function postmasterOf({ env }: Store): Promise<number | undefined> {
-  const url = env["DATABASE_URL"];
-  if (url === undefined) return undefined;
-  const folder = new URL(url).searchParams.get("host") ?? "";
-  return Number((await readFile(join(folder, "data", "postmaster.pid"), "utf8")).split("\n", 1)[0]);
-}
-
-const timeOf = (pids: readonly (number | undefined)[]): number =>
-  pids.reduce<number>((sum, pid) => sum + (pid === undefined ? 0 : processorTime(pid)), 0);
 
 async function wholeApplications({ env }: Store, database: number | undefined): Promise<number> {
   const network = await instantNetwork();
@@ -90,23 +86,28 @@ async function factsAlone(store: Store, database: number | undefined) {
   };
   const record: number[] = [];
   const added: number[] = [];
+  const packed: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const recording = await timedBy(() => recordAll(db, round));
-    const adding = await timedBy(() => settleFunnel(db, Date.now()));
+    // Each round is a day, which is packed once.
+    const at = Date.now() + round * dayMs;
+    const recording = await timedBy(() => recordAll(db, round, at));
+    const adding = await timedBy(() => settleFunnel(db, at));
+    const packing = await timedBy(() => packEnded(db, at + 2 * dayMs));
     if (round === 0) continue;
     record.push(recording);
     added.push(adding);
+    packed.push(packing);
   }
   await db.destroy();
   await rm(dataDir, { recursive: true });
-  return { record: median(record), addUp: median(added) };
+  return { record: median(record), addUp: median(added), pack: median(packed) };
 }
 
-async function recordAll(db: Database, round: number): Promise<void> {
+async function recordAll(db: Database, round: number, at: number): Promise<void> {
   for (let from = 0; from < recorded; from += applicationsAtOnce)
     await db.transaction().execute(async (tx) => {
       for (let nth = from; nth < from + applicationsAtOnce; nth += 1)
-        recordOne(tx, `facts-${String(round)}-${String(nth)}`);
+        recordOne(tx, `facts-${String(round)}-${String(nth)}`, at);
     });
 }
 
@@ -114,8 +115,7 @@ const below = (most: number): number => Math.floor(Math.random() * most);
 const one = (name: string, most: number): string => `${name}-${String(below(most))}`;
 
 /** The facts of one application that the second lender buys, as the server records them. */
-function recordOne(tx: Tx, applicationId: string): void {
-  const at = Date.now();
+function recordOne(tx: Tx, applicationId: string, at: number): void {
   const form = { state: one("S", 50), amount_from: below(6) * 500 };
   const origin = { siteId: one("site", 2), zone: "America/New_York", product: "paydayLoan" };
   const visit = { source: one("source", 40), subId: one("sub", 5) };

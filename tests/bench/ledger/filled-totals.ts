@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import { levels, monthsOf, type Level } from "../../../apps/server/src/reporting/totals/levels.ts";
-import { firstOfMonth } from "../../../apps/server/src/reporting/totals/local-hour.ts";
+import { packEnded } from "../../../apps/server/src/reporting/index.ts";
+import { packedLevels } from "../../../apps/server/src/reporting/packed/packed-levels.ts";
+import { levels, monthsOf, type Level, type StoredLevel } from "../../../apps/server/src/reporting/totals/levels.ts";
+import { firstOfMonth, nextMonth } from "../../../apps/server/src/reporting/totals/local-hour.ts";
 import { totalKey } from "../../../apps/server/src/reporting/totals/totals-of.ts";
 import { counts, type Count } from "../../../apps/server/src/reporting/record/counts.ts";
 import { noDimensions } from "../../../apps/server/src/reporting/tables.ts";
@@ -8,9 +10,10 @@ import type { Database, Tx } from "../../../apps/server/src/store/index.ts";
 
 /** Days with totals: a year that ends with a month. */
 export const days = 365;
-/** Days with the finest totals, which are most of the rows. Reports of longer periods that need them read more. */
-export const detailedDays = 31;
+/** Last days whose finest totals are stored one by one, of which there are very many. Other days repeat their packs. */
+export const detailedDays = 9;
 
+const dayMs = 86_400_000;
 const amounts = [0, 250, 500, 1_000, 2_500, 5_000];
 
 /** Number of values of each dimension, and the value with number `part.n` in SQL. Lender 0 is none. */
@@ -32,7 +35,10 @@ type Part = keyof typeof dimensions;
 /** Share of the finest cells that exist, of 100: most combinations of a day have no request. */
 const filledCells: Partial<Record<Level, number>> = { detail: 10 };
 
-/** Stores a year of totals that so many requests from 40 sources leave. Returns how many rows there are. */
+/**
+ * Stores a year of totals that so many requests from 40 sources leave, for days that end with `lastDay`. Returns how many
+ * rows there are.
+ */
 export async function fillTotals(db: Database, lastDay: number, requests: number): Promise<number> {
   await db.transaction().execute(async (tx) => {
     await sql`create temporary table number (n integer primary key)`.execute(tx);
@@ -47,9 +53,82 @@ export async function fillTotals(db: Database, lastDay: number, requests: number
       const firsts = [...new Set(all.map(firstOfMonth))];
       if (stored !== undefined) await fill(tx, level, { stored, firsts, requests: perDay * 30 });
     }
+    await recount(tx, "amount", { of: "detail", day: "day", from: lastDay - detailedDays + 1, to: lastDay });
   });
   const { rows } = await sql<{ n: number }>`select count(*) as n from fact_sum`.execute(db);
   return Number(rows[0]?.n);
+}
+
+/**
+ * Packs the ended days, repeats their packs on all days before, and packs the months. Returns the milliseconds of processor
+ * time that a day and a month took this process.
+ */
+export async function fillPacks(
+  db: Database,
+  lastDay: number,
+): Promise<{ readonly day: number; readonly month: number }> {
+  const packed = detailedDays - 1;
+  // Other days have no finest totals to pack.
+  await db
+    .deleteFrom("fact_sum")
+    .where("level", "=", "amount")
+    .where("day", "<=", lastDay - detailedDays)
+    .execute();
+  const day = await packNow(db, lastDay);
+  for (let nth = packed + 1; nth < days; nth += 1) await repeat(db, lastDay - 1 - (nth % packed), lastDay - nth);
+  const firsts = [...new Set(Array.from({ length: days }, (_, nth) => firstOfMonth(lastDay - nth)))];
+  const whole = firsts.filter((month) => month > lastDay - days && month < firstOfMonth(lastDay));
+  for (const month of whole)
+    await db.transaction().execute((tx) => {
+      const counted = { of: "amount", day: String(month), from: month, to: nextMonth(month) - 1 } as const;
+      return recount(tx, "amount by month", counted);
+    });
+  return { day: day / packed, month: (await packNow(db, lastDay)) / whole.length };
+}
+
+async function packNow(db: Database, lastDay: number): Promise<number> {
+  const before = process.cpuUsage();
+  await packEnded(db, (lastDay + 1) * dayMs - 1);
+  return process.cpuUsage(before).user / 1_000;
+}
+
+/** Gives another day the packs of a day, and the totals with which their sums are compared. */
+async function repeat(db: Database, day: number, other: number): Promise<void> {
+  const copied = [
+    ["fact_pack", "detail", ["site_id", "source", ...counts, "cells"]],
+    ["fact_sum", packedLevels.detail.counted, [...totalKey.slice(2), ...counts]],
+  ] as const;
+  for (const [table, level, columns] of copied) {
+    const names = columns.join(", ");
+    await sql
+      .raw(
+        `insert into ${table} (level, day, ${names}) select level, ${String(other)}, ${names} from ${table} where level = '${level}' and day = ${String(day)}`,
+      )
+      .execute(db);
+  }
+}
+
+interface Recount {
+  readonly of: StoredLevel;
+  /** The day of the totals, in SQL. */
+  readonly day: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Makes totals by amount the sums of finer ones. */
+async function recount(tx: Tx, stored: "amount" | "amount by month", { of, day, from, to }: Recount): Promise<void> {
+  const parts: readonly string[] = levels.amount;
+  const all = totalKey.slice(3).map((name) => (parts.includes(name) ? name : "''"));
+  const within = `day >= ${String(from)} and day <= ${String(to)}`;
+  await sql.raw(`delete from fact_sum where level = '${stored}' and ${within}`).execute(tx);
+  await sql
+    .raw(
+      `insert into fact_sum (${[...totalKey, ...counts].join(", ")})
+       select '${stored}', ${day}, 0, ${all.join(", ")}, ${counts.map((name) => `sum(${name})`).join(", ")}
+       from fact_sum where level = '${of}' and ${within} group by ${day === "day" ? "day, " : ""}${parts.join(", ")}`,
+    )
+    .execute(tx);
 }
 
 interface Filling {

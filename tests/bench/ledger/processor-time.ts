@@ -1,4 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Store } from "../stores.ts";
 
 /** Clock ticks in a second, as Linux reports times of processes. */
 const ticksPerSecond = 100;
@@ -8,8 +11,20 @@ interface Times {
   readonly ticks: number;
 }
 
+/** Process id of the store's database server; undefined for the embedded database. */
+export async function postmasterOf({ env }: Store): Promise<number | undefined> {
+  const url = env["DATABASE_URL"];
+  if (url === undefined) return undefined;
+  const folder = new URL(url).searchParams.get("host") ?? "";
+  return Number((await readFile(join(folder, "data", "postmaster.pid"), "utf8")).split("\n", 1)[0]);
+}
+
+/** Milliseconds of processor time of some processes together. */
+export const timeOf = (pids: readonly (number | undefined)[]): number =>
+  pids.reduce<number>((sum, pid) => sum + (pid === undefined ? 0 : processorTime(pid)), 0);
+
 /** Milliseconds of processor time that a process and its children have used, those that ended included. */
-export function processorTime(pid: number): number {
+function processorTime(pid: number): number {
   const all = new Map(
     readdirSync("/proc")
       .filter((name) => /^\d+$/u.test(name))

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { dayOf, runReport, type Question } from "../../../apps/server/src/reporting/index.ts";
-import { queriesOf } from "../../../apps/server/src/reporting/report/run-report.ts";
+import { queriesOf } from "../../../apps/server/src/reporting/report/sums-of.ts";
 import { isShared } from "../../../apps/server/src/store/database/dialect-of.ts";
 import { connectPostgres } from "../../../apps/server/src/store/database/postgres/open-postgres.ts";
 import { openStore, type Database } from "../../../apps/server/src/store/index.ts";
@@ -10,7 +11,8 @@ import { CompiledQuery } from "kysely";
 import { median } from "../load.ts";
 import { whole, type Section } from "../section.ts";
 import type { Store } from "../stores.ts";
-import { days, detailedDays, fillTotals } from "./filled-totals.ts";
+import { postmasterOf, timeOf } from "./processor-time.ts";
+import { days, detailedDays, fillPacks, fillTotals } from "./filled-totals.ts";
 
 const requests = 10_000_000;
 const rounds = 3;
@@ -27,9 +29,16 @@ const asked: readonly (readonly [by: Question["by"], days: number])[] = [
   [["sub1", "lender"], days],
   [["amount"], days],
   [["hour"], days],
-  [["hour"], detailedDays],
+  [["hour"], 31],
   [["source", "lender", "state"], 1],
   [["source", "lender", "state"], 7],
+  [["source", "lender", "state"], 31],
+  [["source", "lender", "state"], days],
+  [["source", "amount"], 31],
+  [["source", "sub1", "state"], 31],
+  [["lender", "state", "amount"], 31],
+  [["lender", "state", "amount"], days],
+  [["sub1", "state"], days],
 ];
 
 /** Reports over ten million requests. */
@@ -39,21 +48,30 @@ export async function reportTimes(store: Store): Promise<Section> {
   const db = await openStore({ dataDir, ...(url !== undefined && { databaseUrl: url }) });
   const filler = url === undefined ? db : connectPostgres(url, { connections: 1, withoutTimeouts: true });
   const totals = await fillTotals(filler, lastDay, requests);
+  const packing = await fillPacks(filler, lastDay);
   if (filler !== db) await filler.destroy();
+  const processes = [process.pid, await postmasterOf(store)];
   const rows: string[][] = [];
   for (const [by, length] of asked) {
     const question: Question = { from: lastDay - length + 1, to: lastDay, by, only: {} };
     const took: number[] = [];
+    const used: number[] = [];
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
     for (let round = 0; round < rounds; round += 1) {
-      const began = performance.now();
+      const [began, before] = [performance.now(), timeOf(processes)];
       await runReport(db, question);
       took.push(performance.now() - began);
+      used.push(timeOf(processes) - before);
     }
+    delay.disable();
     rows.push([
       by.join(", "),
       String(length),
       whole(Math.max(...took)),
       whole(median(took)),
+      whole(median(used)),
+      whole(delay.max / 1e6),
       await planOf(db, question),
     ]);
   }
@@ -61,8 +79,8 @@ export async function reportTimes(store: Store): Promise<Section> {
   await rm(dataDir, { recursive: true });
   return {
     title: `Reports over ten million requests, ${store.name}`,
-    about: `A year of totals with ${(totals / 1e6).toFixed(1)} million rows: two sites, 40 sources with five sub IDs each, ten lenders, 50 states, six ranges of amounts, ${whole(requests / days)} requests a day. The finest totals are stored for the last ${String(detailedDays)} days only. Milliseconds of one report, which also asks for the period before; slowest and median of ${String(rounds)}. The year begins and ends within a month, so that single days are read at both ends.`,
-    columns: ["by", "days", "slowest ms", "median ms", "plan"],
+    about: `A year of totals with ${(totals / 1e6).toFixed(1)} million rows: two sites, 40 sources with five sub IDs each, ten lenders, 50 states, six ranges of amounts, ${whole(requests / days)} requests a day. The finest totals are stored for the last ${String(detailedDays)} days only, and their packs for every day but the last; packing a day takes the server ${whole(packing.day)} ms of processor time, and a month ${whole(packing.month)} ms. Milliseconds of one report, which also asks for the period before; slowest and median of ${String(rounds)}, processor time of server and database together, and the longest time for which nothing else ran. The year begins and ends within a month, so that single days are read at both ends. Before it there are no totals.`,
+    columns: ["by", "days", "slowest ms", "median ms", "processor ms", "longest hold ms", "plan"],
     rows,
   };
 }
@@ -70,7 +88,7 @@ export async function reportTimes(store: Store): Promise<Section> {
 /** How the database reads the totals, without repeating equal steps. */
 async function planOf(db: Database, question: Question): Promise<string> {
   const plans = await Promise.all(
-    queriesOf(db, question).map(async (query) => {
+    (await queriesOf(db, question)).map(async (query) => {
       const { sql, parameters } = query.compile();
       const explain = isShared(db) ? "explain (costs off)" : "explain query plan";
       const { rows } = await db.executeQuery<Record<string, unknown>>(

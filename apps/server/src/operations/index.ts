@@ -32,4 +32,5 @@ export { sendOthersOn } from "./processes/leave.ts";
 export { signalProcesses } from "./processes/postgres-signals.ts";
 export { isInUse, processesSendMail } from "./processes/register.ts";
 export { takeOverFromTheDead } from "./processes/take-over.ts";
-export { type Difference, verifyFacts } from "./verify-facts/verify-facts.ts";
+export type { Difference } from "./verify-facts/difference.ts";
+export { verifyFacts } from "./verify-facts/verify-facts.ts";

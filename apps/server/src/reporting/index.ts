@@ -34,10 +34,17 @@ export {
   latestDay,
   readDays,
 } from "./report/question-days.ts";
-export { periodBefore, type Question, type Report, type ReportRow, runReport, Uncounted } from "./report/run-report.ts";
-export { dateOf, dayOf } from "./totals/local-hour.ts";
+export { type Question, Uncounted } from "./report/question.ts";
+export { periodBefore, type Report, type ReportRow, runReport } from "./report/run-report.ts";
+export { dateOf, dayOf, nextMonth } from "./totals/local-hour.ts";
 export { addUp } from "./totals/add-up.ts";
-export { type Fact, sumTotals, totalKey, totalKeyOf, totalsOf } from "./totals/totals-of.ts";
+export { packEnded } from "./packed/pack-ended.ts";
+export { packState } from "./packed/pack-state.ts";
+export { type PackedLevel, packedLevels } from "./packed/packed-levels.ts";
+export { toPack, totalsIn } from "./packed/packed-totals.ts";
+export { readPacks } from "./packed/read-packs.ts";
+export { type Place, storedTotals } from "./totals/stored-totals.ts";
+export { type Fact, sumTotals, totalKeyOf, totalsOf } from "./totals/totals-of.ts";
 export { type QualityMark } from "./quality/kinds.ts";
 export { fastestFillMs, recordMark } from "./quality/record-mark.ts";
 export {

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Count, EarlierCount } from "./record/counts.ts";
 import type { QualityMark, RefusalKind } from "./quality/kinds.ts";
+import type { PackedLevel } from "./packed/packed-levels.ts";
 
 declare module "../store/database/schema.ts" {
   interface Schema {
@@ -9,6 +10,7 @@ declare module "../store/database/schema.ts" {
     fact_entry: FactEntryTable;
     fact_sum: FactTotalTable;
     fact_total: EarlierTotalTable;
+    fact_pack: FactPackTable;
     quality_mark: QualityMarkTable;
     source_refusal: SourceRefusalTable;
   }
@@ -103,6 +105,15 @@ export interface FactTotalTable extends Dimensions, Record<Count, number> {
   day: number;
   /** 0 to 23; 0 in levels without hours. */
   hour: number;
+}
+
+/** The finest totals of a site and source on an ended day or month, derived from `fact_sum`. Counts: sums of its cells. */
+export interface FactPackTable extends Pick<Dimensions, "site_id" | "source">, Record<Count, number> {
+  level: PackedLevel;
+  /** The day, or the first day of the month. */
+  day: number;
+  /** As `packed/cell-columns.ts` writes them. */
+  cells: Uint8Array;
 }
 
 /** A mark of a suspicious request, once per kind. Holds no value of the request. */

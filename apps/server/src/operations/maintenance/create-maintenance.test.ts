@@ -44,6 +44,7 @@ test("every task runs daily, one of a kind at a time, and logs only counts", asy
     { kind: "daily-reports", state: "ready", next_at: time.now + 3_600_000 },
     { kind: "disposal", state: "ready", next_at: time.now + 600_000 },
     { kind: "keys", state: "ready", next_at: time.now + 600_000 },
+    { kind: "packs", state: "ready", next_at: time.now + 3_600_000 },
     { kind: "sources", state: "ready", next_at: time.now + 300_000 },
     { kind: "totals", state: "ready", next_at: time.now + 600_000 },
   ]);
@@ -56,6 +57,7 @@ test("every task runs daily, one of a kind at a time, and logs only counts", asy
     "daily-reports",
     "disposal",
     "keys",
+    "packs",
     "sources",
     "totals",
   ]);

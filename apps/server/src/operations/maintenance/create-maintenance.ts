@@ -3,7 +3,7 @@ import { beginProving, proveApplications } from "../keys/prove-applications.ts";
 import { batchSize, restMs, maintainKeys } from "../keys/maintain-keys.ts";
 import type { Log, Retention } from "../../system/index.ts";
 import { dispose } from "../../privacy/index.ts";
-import { settleFunnel } from "../../reporting/index.ts";
+import { packEnded, settleFunnel } from "../../reporting/index.ts";
 import { judgeSources } from "../../routing/index.ts";
 import { noSources, type Sources } from "../../sources/index.ts";
 import {
@@ -49,6 +49,7 @@ const atOnce: ReadonlySet<MaintenanceKind> = new Set([
   maintenanceWork.clearing,
   maintenanceWork.anchors,
   maintenanceWork.totals,
+  maintenanceWork.packs,
   maintenanceWork.sources,
   maintenanceWork.dailyReports,
 ]);
@@ -63,9 +64,8 @@ const dayMs = 24 * hourMs;
 const firstWaits = Object.fromEntries(Object.values(maintenanceWork).map((kind) => [kind, dayMs]));
 
 /**
- * Runs clearing, anchoring, totals, the judging of sources and daily reports at each start, and disposal and key rotation
- * daily, one task at a time next to the HTTP
- * server. Logs counts only.
+ * Runs clearing, anchoring, totals, their packing, the judging of sources and daily reports at each start, and disposal
+ * and key rotation daily, one task at a time next to the HTTP server. Logs counts only.
  */
 export function createMaintenance({
   db,
@@ -100,6 +100,10 @@ export function createMaintenance({
     async totals(signal) {
       await settleFunnel(db, clock(), signal);
       return clock() + totalsMs;
+    },
+    async packs(signal) {
+      await packEnded(db, clock(), signal);
+      return clock() + hourMs;
     },
     async sources(signal) {
       for (const { source, name, count } of await judgeSources(db, sources().all, clock(), signal))

@@ -7,6 +7,7 @@ export const maintenanceWork = {
   keys: "keys",
   anchors: "anchors",
   totals: "totals",
+  packs: "packs",
   sources: "sources",
   dailyReports: "daily-reports",
 } as const;

@@ -1,7 +1,4 @@
-import { totalKeyOf, type Count, type FactTotal } from "../../reporting/index.ts";
-
-/** A level and day (or month) of the totals. */
-export type Place = Pick<FactTotal, "level" | "day">;
+import { totalKeyOf, type Count, type FactTotal, type Place } from "../../reporting/index.ts";
 
 export const placeKey = ({ level, day }: Place): string => JSON.stringify([level, day]);
 

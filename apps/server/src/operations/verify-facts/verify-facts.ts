@@ -1,31 +1,24 @@
 import { setImmediate } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Database } from "../../store/index.ts";
 import {
   addUp,
   counts,
-  type Count,
   type FactTotal,
   type LeadFacts,
+  type Place,
+  storedTotals,
   sumTotals,
-  totalKey,
   totalKeyOf,
   totalsOf,
 } from "../../reporting/index.ts";
 import type { Attempt } from "../../routing/index.ts";
-import { createChecksums, placeKey, type Place } from "./checksums.ts";
+import { createChecksums, placeKey } from "./checksums.ts";
+import { differencesOf, mostPlaces, type Difference } from "./difference.ts";
 import { recount, type StoredReport } from "./recount.ts";
+import { createPackCheck } from "./verify-packs.ts";
 
 /** No stored row repeats visits. */
 const traced = counts.filter((name) => name !== "visits");
-
-/** A cell of the totals that differs from what the stored rows amount to. */
-export interface Difference {
-  readonly cell: Omit<FactTotal, Count>;
-  readonly count: Count;
-  readonly stored: number;
-  readonly recounted: number;
-}
 
 export interface Verified {
   readonly requests: number;
@@ -37,18 +30,16 @@ export interface Verified {
 }
 
 const batchSize = 500;
-const pageSize = 2_000;
-/** Places whose cells are compared one by one: as many as fit into memory however many requests there are. */
-const mostPlaces = 20;
-
 /**
  * Recounts every request from its rows, and compares the sums with the stored totals. Erased requests take part: their
- * dates and amounts stay. First checksums by level and day are compared, then the cells of those that differ. While
+ * dates and amounts stay. First checksums by level and day are compared, then the cells of those that differ.
+ * Packs are compared with the totals from which they were made. While
  * requests arrive, the newest may differ, so it is repeated by the caller.
  */
 export async function verifyFacts(db: Database, signal?: AbortSignal): Promise<Verified> {
   await addUp(db, signal);
   const [recounted, stored] = [createChecksums(traced), createChecksums(traced)];
+  const packs = createPackCheck();
   let [requests, cells] = [0, 0];
   for await (const { leads, totals } of recountAll(db, signal)) {
     requests += leads;
@@ -57,11 +48,18 @@ export async function verifyFacts(db: Database, signal?: AbortSignal): Promise<V
   for await (const total of storedTotals(db)) {
     cells += 1;
     stored.add(total);
+    packs.add(total);
   }
   const places = stored.differences(recounted);
   const looked = places.slice(0, mostPlaces);
   const differences = looked.length === 0 ? [] : await differencesAt(db, looked, signal);
-  return { requests, cells, differences, furtherPlaces: places.length - looked.length };
+  const packed = await packs.compare(db);
+  return {
+    requests,
+    cells,
+    differences: [...differences, ...packed.differences],
+    furtherPlaces: places.length - looked.length + packed.furtherPlaces,
+  };
 }
 
 /** Compares the cells of some places. */
@@ -80,7 +78,7 @@ async function differencesAt(
   const stored = new Map<string, FactTotal>();
   for (const place of places) for await (const total of storedTotals(db, place)) stored.set(totalKeyOf(total), total);
   const keys = new Set([...stored.keys(), ...recounted.keys()]);
-  return [...keys].flatMap((key) => differencesOf(stored.get(key), recounted.get(key)));
+  return [...keys].flatMap((key) => differencesOf(traced, stored.get(key), recounted.get(key)));
 }
 
 /** The totals of all requests, some at a time: a cell comes as often as there are portions with it. */
@@ -92,43 +90,6 @@ async function* recountAll(db: Database, signal: AbortSignal | undefined) {
     yield { leads: leads.length, totals: totalsOf(facts) };
     await setImmediate();
   }
-}
-
-/** Stored totals in pages, all or those of a place. */
-async function* storedTotals(db: Database, place?: Place): AsyncGenerator<FactTotal> {
-  let last: FactTotal | undefined;
-  for (;;) {
-    const page: readonly FactTotal[] = await pageAfter(db, last, place);
-    yield* page;
-    last = page.at(-1);
-    if (page.length < pageSize) return;
-    await setImmediate();
-  }
-}
-
-function pageAfter(db: Database, last: FactTotal | undefined, place: Place | undefined) {
-  const query = db
-    .selectFrom("fact_sum")
-    .selectAll()
-    .orderBy([...totalKey])
-    .limit(pageSize);
-  const within = place === undefined ? query : query.where("level", "=", place.level).where("day", "=", place.day);
-  if (last === undefined) return within.execute();
-  const columns = sql.join(totalKey.map((name) => sql.ref(name)));
-  const values = sql.join(totalKey.map((name) => sql.val(last[name])));
-  return within.where(sql<boolean>`(${columns}) > (${values})`).execute();
-}
-
-function differencesOf(stored: FactTotal | undefined, recounted: FactTotal | undefined): readonly Difference[] {
-  const any = stored ?? recounted;
-  if (any === undefined) return [];
-  const cell = Object.fromEntries(
-    Object.entries(any).filter(([name]) => !(counts as readonly string[]).includes(name)),
-  ) as unknown as Difference["cell"];
-  return traced.flatMap((count) => {
-    const [one, other] = [stored?.[count] ?? 0, recounted?.[count] ?? 0];
-    return one === other ? [] : [{ cell, count, stored: one, recounted: other }];
-  });
 }
 
 async function* leadsOf(db: Database): AsyncGenerator<readonly LeadFacts[]> {

@@ -1,6 +1,7 @@
 import type { Database } from "../../store/index.ts";
 import { noCounts, type Counts } from "../record/counts.ts";
-import { periodBefore, runReport, type Question, type ReportRow } from "../report/run-report.ts";
+import type { Question } from "../report/question.ts";
+import { periodBefore, runReport, type ReportRow } from "../report/run-report.ts";
 import { dateOf } from "../totals/local-hour.ts";
 import type { QualityMark, RefusalKind } from "./kinds.ts";
 

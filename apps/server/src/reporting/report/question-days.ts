@@ -1,5 +1,5 @@
 import { dayOf } from "../totals/local-hour.ts";
-import type { Question } from "./run-report.ts";
+import type { Question } from "./question.ts";
 
 /** Days of a question without a first day, today included. */
 const usualDays = 7;

@@ -7,7 +7,8 @@ import type { FactEntry } from "../tables.ts";
 import { dayOf } from "../totals/local-hour.ts";
 import { amountRange } from "../record/amount-ranges.ts";
 import { groupingNames, type GroupingName } from "./groupings.ts";
-import { runReport, Uncounted, type Question } from "./run-report.ts";
+import { Uncounted, type Question } from "./question.ts";
+import { runReport } from "./run-report.ts";
 
 const noEarlierCounts = Object.fromEntries(earlierCounts.map((name) => [name, 0])) as Record<EarlierCount, number>;
 const zones = { payday: "America/New_York", personal: "America/Los_Angeles" } as const;

@@ -1,11 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { isShared, type Database } from "../../store/index.ts";
-
-/** Days since 1970, both included. */
-interface Period {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Period } from "./parts-of.ts";
 
 /** After a query that took less, the next reads twice as many days. */
 const fastMs = 10;

@@ -5,8 +5,8 @@ export type Dimension = "hour" | keyof Dimensions;
 /**
  * Totals are stored once per level, each with the named dimensions, smallest first. A report reads the first level that
  * has every dimension it needs, so that a question about lenders does not read one row per state, amount and campaign.
- * `detail` has all dimensions but the hour. Each level is stored by day, and all but `detail` by month as well: a year
- * is then the rows of twelve months.
+ * `detail` has all dimensions but the hour, and is packed when its day has ended (`packed/packed-levels.ts`). Each level is
+ * stored by day, and all but `detail` by month as well: a year is then the rows of twelve months.
  */
 export const levels = {
   lender: ["site_id", "source", "lender_id", "product"],

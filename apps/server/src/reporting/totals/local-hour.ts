@@ -34,6 +34,11 @@ export function firstOfMonth(day: number): number {
   return day - new Date(day * dayMs).getUTCDate() + 1;
 }
 
+/** The first day of the month after a day's, both in days since 1970. */
+export function nextMonth(day: number): number {
+  return firstOfMonth(firstOfMonth(day) + 31);
+}
+
 /** YYYY-MM-DD of a day in days since 1970. */
 export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);

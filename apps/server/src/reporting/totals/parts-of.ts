@@ -1,8 +1,8 @@
 import { monthsOf, type Level, type StoredLevel } from "./levels.ts";
-import { firstOfMonth } from "./local-hour.ts";
+import { firstOfMonth, nextMonth } from "./local-hour.ts";
 
 /** Days since 1970, both included. */
-interface Period {
+export interface Period {
   readonly from: number;
   readonly to: number;
 }
@@ -16,19 +16,22 @@ export interface Part extends Period {
  * Splits a period into its whole months and the days around them, so that a long one reads few rows. `needsDays`: the
  * answer names each day.
  */
-export function partsOf(level: Level, { from, to }: Period, needsDays: boolean): readonly Part[] {
-  const months = monthsOf(level);
-  const first = firstOfMonth(from) === from ? from : nextMonth(from);
-  const end = firstOfMonth(to + 1);
-  if (months === undefined || needsDays || first >= end) return [{ level, from, to }];
+export function partsOf(level: Level, period: Period, needsDays: boolean): readonly Part[] {
+  const { from, to } = period;
+  const stored = monthsOf(level);
+  const months = wholeMonths(period);
+  if (stored === undefined || needsDays || months === undefined) return [{ level, from, to }];
   const parts = [
-    { level, from, to: first - 1 },
-    { level: months, from: first, to: end - 1 },
-    { level, from: end, to },
+    { level, from, to: months.from - 1 },
+    { level: stored, ...months },
+    { level, from: months.to + 1, to },
   ];
   return parts.filter((part) => part.from <= part.to);
 }
 
-function nextMonth(day: number): number {
-  return firstOfMonth(firstOfMonth(day) + 31);
+/** The days of the whole months of a period; undefined if it has none. */
+export function wholeMonths({ from, to }: Period): Period | undefined {
+  const first = firstOfMonth(from) === from ? from : nextMonth(from);
+  const last = firstOfMonth(to + 1) - 1;
+  return first <= last ? { from: first, to: last } : undefined;
 }

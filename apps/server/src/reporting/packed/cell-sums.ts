@@ -1,0 +1,88 @@
+import { noCounts, type Count, type Counts } from "../record/counts.ts";
+import { noDimensions } from "../tables.ts";
+import { columnsMapped, type Cell, type CellColumns, type CellDimension } from "./cell-columns.ts";
+
+type Values = Partial<Record<CellDimension, string | number>>;
+
+/** Sums of cells by some of their dimensions. */
+export interface CellSums {
+  add(cells: CellColumns): void;
+  /** A cell for each group; the other dimensions are empty. */
+  cells(): readonly Cell[];
+}
+
+/** `only`: values that cells must have. */
+export function createCellSums(by: readonly CellDimension[], only: Values = {}): CellSums {
+  const known = by.map(() => new Map<string | number, number>());
+  /** A tree of the groups, because small arrays are read fastest: the next branch by the place of the next value. */
+  const branches: number[][] = [[]];
+  /** The group that ends at a branch. */
+  const groupAt: number[] = [];
+  const groups: Partial<Pick<Cell, CellDimension>>[] = [];
+  const sums = new Map<Count, number[]>();
+
+  /** The group of each cell. Goes through a column at a time, which is several times as fast as a cell at a time. */
+  function groupsOf({ size, dimensions }: CellColumns): Int32Array {
+    const ends = new Int32Array(size);
+    for (const [nth, name] of by.entries()) {
+      const { values, codes } = dimensions[name];
+      const places = Int32Array.from(values, (value) => placeOf(known[nth], value));
+      for (let cell = 0; cell < size; cell += 1) {
+        const place = places[codes[cell] ?? 0] ?? 0;
+        const next = branches[ends[cell] ?? 0] ?? [];
+        ends[cell] = next[place] ??= branches.push([]) - 1;
+      }
+    }
+    for (let cell = 0; cell < size; cell += 1) {
+      const end = ends[cell] ?? 0;
+      ends[cell] = groupAt[end] ??= groups.push(valuesAt(dimensions, cell)) - 1;
+    }
+    return ends;
+  }
+
+  const valuesAt = (dimensions: CellColumns["dimensions"], cell: number): Partial<Cell> =>
+    Object.fromEntries(by.map((name) => [name, dimensions[name].values[dimensions[name].codes[cell] ?? 0]]));
+
+  return {
+    add(all) {
+      const cells = wantedOf(all, only);
+      const found = groupsOf(cells);
+      for (const [name, column] of cells.counts) {
+        const sum = sums.get(name) ?? [];
+        sums.set(name, sum);
+        while (sum.length < groups.length) sum.push(0);
+        for (let cell = 0; cell < cells.size; cell += 1) {
+          const count = column[cell] ?? 0;
+          if (count === 0) continue;
+          const group = found[cell] ?? 0;
+          sum[group] = (sum[group] ?? 0) + count;
+        }
+      }
+    },
+    cells: () => groups.map((group, nth) => ({ ...noDimensions, ...group, ...countsAt(sums, nth) })),
+  };
+}
+
+/** The cells that have these values. */
+function wantedOf(cells: CellColumns, only: Values): CellColumns {
+  const wanted = (Object.entries(only) as [CellDimension, string | number][]).map(([name, value]) => ({
+    codes: cells.dimensions[name].codes,
+    code: cells.dimensions[name].values.indexOf(value),
+  }));
+  if (wanted.length === 0) return cells;
+  return columnsMapped(cells, (column) =>
+    column.filter((_, cell) => wanted.every(({ codes, code }) => codes[cell] === code)),
+  );
+}
+
+function countsAt(sums: ReadonlyMap<Count, readonly number[]>, group: number): Counts {
+  const counts: Record<Count, number> = { ...noCounts };
+  for (const [name, sum] of sums) counts[name] = sum[group] ?? 0;
+  return counts;
+}
+
+function placeOf(known: Map<string | number, number> | undefined, value: string | number): number {
+  const place = known?.get(value) ?? known?.size ?? 0;
+  known?.set(value, place);
+  return place;
+}

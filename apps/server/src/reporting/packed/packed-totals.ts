@@ -1,0 +1,22 @@
+import { noDimensions, type Dimensions, type FactTotalTable } from "../tables.ts";
+import { firstOfMonth } from "../totals/local-hour.ts";
+import { cellsOf, readCells } from "./cell-columns.ts";
+import { packedLevels, type PackedLevel } from "./packed-levels.ts";
+import type { Pack } from "./read-packs.ts";
+
+/** The totals that packs have instead of a total; none for totals that are not packed. */
+export function toPack(total: FactTotalTable): readonly FactTotalTable[] {
+  if (total.level !== "detail") return [];
+  return (Object.keys(packedLevels) as PackedLevel[]).map((level) => {
+    const kept: readonly string[] = packedLevels[level].dimensions;
+    const left = Object.entries(noDimensions).filter(([name]) => !kept.includes(name));
+    return { ...total, ...(Object.fromEntries(left) as Partial<Dimensions>), level, day: dayAt(level, total.day) };
+  });
+}
+
+const dayAt = (level: PackedLevel, day: number): number => (level === "detail" ? day : firstOfMonth(day));
+
+/** The totals of a pack. */
+export function* totalsIn(level: PackedLevel, { day, site_id, source, cells }: Pack): Generator<FactTotalTable> {
+  for (const cell of cellsOf(readCells(cells))) yield { level, day, hour: 0, site_id, source, ...cell };
+}
