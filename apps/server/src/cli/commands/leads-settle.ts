@@ -1,6 +1,6 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/index.ts";
-import type { Config } from "../../system/index.ts";
+import type { Column, Config } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { cleanCode, cleanReference, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
-import type { Column, Output } from "../output/output.ts";
+import type { Output } from "../output/output.ts";
 
 /** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
 function outcomeOf(

@@ -1,14 +1,14 @@
 import { unknownSources } from "../../applications/index.ts";
-import { addUp, periodBefore, type Question, readQuality, spansOf } from "../../reporting/index.ts";
+import { addUp, periodBefore, periodText, type Question, readQuality, spansOf } from "../../reporting/index.ts";
 import { sourceStates, type SourceState } from "../../routing/index.ts";
 import { reservedNames } from "../../sources/index.ts";
 import type { Database } from "../../store/index.ts";
 import { utcDay } from "../days.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 import { readInstallation } from "../read-installation.ts";
-import { periodText, readQuestion } from "../report/read-question.ts";
+import { readQuestion } from "../report/read-question.ts";
 import { type QualityRow, qualityColumns } from "../sources/quality-columns.ts";
 
 const against = (count: number, cap: number | undefined): string =>

@@ -1,5 +1,5 @@
 import { type QualityCounts, shareOf, type ShareName } from "../../reporting/index.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 import { money, percent } from "../../reporting/index.ts";
 
 /** A source's counts of a period and of the period before; an ID of an unknown source has no period before. */
