@@ -1,4 +1,4 @@
 export { distance, duration } from "./duration.ts";
 export { money, none } from "./money.ts";
 export { change, counted, number, percent } from "./number.ts";
-export { dayInWords, time, type TimeStyle, zoneName } from "./time.ts";
+export { dayInShort, dayInWords, daysInWords, monthInWords, time, type TimeStyle, zoneName } from "./time.ts";

@@ -44,7 +44,7 @@ export function countedCondition(cell: ReportCell, known: KnownNames): RequestCo
   ];
   const latest = Math.max(...times.map(({ end }) => end));
   const found = sql<SqlBool>`exists (select 1 from ${rows.from} where ${sql.join(conditions, sql` and `)})`;
-  // Nothing happens to a request before it exists: only those that began by then are looked at.
+  // A request that began later cannot have been counted.
   return (row) => row.and([row("created_at", "<", latest), row.and([found])]);
 }
 

@@ -3,20 +3,20 @@ import type { ConsoleEndpoint } from "../console-endpoint.ts";
 import { answer, count, name, period, periodGiven } from "../shapes.ts";
 import { measure, reportGroupings, values } from "./measures.ts";
 
+const only = z.strictObject({
+  site: name.optional(),
+  source: name.optional(),
+  sub1: z.string().max(200).optional(),
+  lender: name.optional(),
+  product: name.optional(),
+  state: name.optional(),
+});
+
 /** The flags of `loanbridge report`. */
 export const reportQuestion = z.strictObject({
   ...periodGiven,
   by: z.array(z.enum(reportGroupings)).max(4).default([]),
-  only: z
-    .strictObject({
-      site: name.optional(),
-      source: name.optional(),
-      sub1: z.string().max(200).optional(),
-      lender: name.optional(),
-      product: name.optional(),
-      state: name.optional(),
-    })
-    .default({}),
+  only: only.default({}),
 });
 export type ReportQuestion = z.input<typeof reportQuestion>;
 
@@ -38,6 +38,7 @@ export const report = {
     period,
     before: period,
     by: z.array(z.enum(reportGroupings)),
+    only,
     measures: z.array(measure),
     rows: z.array(row).describe("The first ones, up to the limit"),
     rowCount: count,

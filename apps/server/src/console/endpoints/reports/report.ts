@@ -22,6 +22,7 @@ export const report: Handler<"report"> = async (parts, { sort, limit, ...given }
     period: periodOf(question),
     before: periodOf(periodBefore(question)),
     by: [...question.by],
+    only: { ...question.only },
     measures: measures.map(({ key, title, kind, isShown, ofRequest = false }) => ({
       key,
       title,
