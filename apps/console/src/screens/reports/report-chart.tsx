@@ -26,6 +26,8 @@ export function ReportChart(props: ReportChartProps) {
   const { report, measure } = props;
   const { by } = report;
   if (by.length === 1 && by[0] === "day") return <DaysChart {...props} />;
+  // The table says that there is nothing.
+  if (by.length > 0 && report.rows.length === 0) return null;
   const stack = stackByDay(props.report, measure, groupTexts(props.names));
   if (stack !== undefined) return <StackedBars data={stack} />;
   return <RowsChart {...props} />;
@@ -68,7 +70,7 @@ function DaysChart({ report, measure, today }: ReportChartProps) {
   return <TimeSeries data={{ ...data, title }} />;
 }
 
-function RowsChart({ report, measure, names }: ReportChartProps) {
+function RowsChart({ report, measure, names, today }: ReportChartProps) {
   const { by, rows, rowCount, total } = report;
   const textOf = groupTexts(names);
   const basis = basisOf(measure, isOfLender(report));
@@ -82,7 +84,10 @@ function RowsChart({ report, measure, names }: ReportChartProps) {
   const finding =
     by.length === 0
       ? compareFinding({
-          subject: { name: measure.title, isPlural: measure.kind === "count" },
+          subject: {
+            name: report.period.to >= today ? `${measure.title} so far` : measure.title,
+            isPlural: measure.kind === "count",
+          },
           unit: unitOf(measure, basis),
           value: total.values[measure.key] ?? null,
           before: total.before[measure.key] ?? null,
