@@ -1,7 +1,5 @@
-import type { ConsoleAnswer, FunnelRow } from "@loanbridge/contract/console";
+import type { FunnelRow } from "@loanbridge/contract/console";
 import type { FunnelData } from "../../charts/index.ts";
-
-type Funnel = ConsoleAnswer<"funnel">["funnels"][number];
 
 export interface Side {
   readonly name: string;
