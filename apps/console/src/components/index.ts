@@ -6,7 +6,7 @@ export { Dialog } from "./dialog.tsx";
 export { Empty } from "./empty.tsx";
 export { CheckField, SelectField, TextField } from "./fields.tsx";
 export { FilterBar } from "./filter-bar.tsx";
-export { PeriodPicker, type PickedPeriod } from "./period-picker.tsx";
+export { PeriodPicker } from "./period-picker.tsx";
 export { ScreenHead, Section } from "./screen-head.tsx";
 export { Stat, Stats } from "./stat.tsx";
 export { TimeText } from "./time-text.tsx";
