@@ -6,11 +6,14 @@ export class ProblemError extends Error {
   /** 0: the server did not answer. */
   readonly status: number;
   readonly title: string;
+  /** The last part of the problem's type, such as `uncounted`; empty if the server did not answer. */
+  readonly kind: string;
 
-  constructor({ status, title, detail }: Pick<Problem, "status" | "title" | "detail">) {
+  constructor({ type, status, title, detail }: Pick<Problem, "type" | "status" | "title" | "detail">) {
     super(detail ?? title);
     this.status = status;
     this.title = title;
+    this.kind = type.split("/").at(-1) ?? "";
   }
 }
 
@@ -19,6 +22,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
   const said = await response.json().catch(() => undefined);
   const stated = said as Partial<Problem> | undefined;
   return new ProblemError({
+    type: stated?.type ?? "",
     status: response.status,
     title: stated?.title ?? "The server refused",
     detail: stated?.detail ?? `Status ${String(response.status)}.`,
@@ -27,6 +31,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
 
 export const noAnswer = (): ProblemError =>
   new ProblemError({
+    type: "",
     status: 0,
     title: "The server does not answer",
     detail: "It may have stopped, or the forwarded port is closed. This page tries again.",

@@ -18,6 +18,8 @@ export interface Series {
 }
 
 export interface TimeSeriesData extends Titled, Timed {
+  /** Says what the days are in, if not one zone. */
+  readonly zoneNote?: string;
   readonly bucket: "minute" | "hour" | "day";
   /** Start of each bucket, ascending. */
   readonly times: readonly number[];

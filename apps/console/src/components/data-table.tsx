@@ -26,6 +26,8 @@ interface DataTableProps<Row> {
   /** Scrolls inside, with the heading in sight. */
   readonly isTall?: boolean;
   readonly rowClass?: (row: Row) => string | undefined;
+  /** A last row, such as the total, that is never sorted. */
+  readonly foot?: Row | undefined;
 }
 
 /** A table with a sticky heading. The first column names the row. */
@@ -40,6 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty = "Nothing here.",
     isTall = false,
     rowClass,
+    foot,
   } = props;
   const sorted = useMemo(() => {
     const { id, isDescending } = sortOf(sort);
@@ -62,22 +65,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {sorted.map((row) => (
             <tr key={rowKey(row)} className={rowClass?.(row)}>
-              {columns.map(({ id, cell, isNumber }, index) =>
-                index === 0 ? (
-                  <th key={id} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={id} className={isNumber && "number"}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
+              <Cells columns={columns} row={row} />
             </tr>
           ))}
         </tbody>
+        {foot !== undefined && (
+          <tfoot>
+            <tr>
+              <Cells columns={columns} row={foot} />
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
+  );
+}
+
+function Cells<Row>({ columns, row }: { readonly columns: readonly TableColumn<Row>[]; readonly row: Row }) {
+  return columns.map(({ id, cell, isNumber }, index) =>
+    index === 0 ? (
+      <th key={id} scope="row">
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={id} className={isNumber && "number"}>
+        {cell(row)}
+      </td>
+    ),
   );
 }
 

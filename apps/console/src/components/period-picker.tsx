@@ -7,6 +7,7 @@ export interface PickedPeriod {
 }
 
 interface PeriodPickerProps extends PickedPeriod {
+  readonly label?: string;
   /** Today's date on the installation's clock, YYYY-MM-DD, as answers give it. */
   readonly today: string;
   readonly onChange: (period: PickedPeriod) => void;
@@ -29,17 +30,17 @@ const presets = {
 const custom = "custom";
 
 /** Chooses the days of a view, from a list or by date. */
-export function PeriodPicker({ from, to, today, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ label = "Period", from, to, today, onChange }: PeriodPickerProps) {
   const [chosen = custom] =
     Object.entries(presets).find(([, { of }]) => of(today).from === from && of(today).to === to) ?? [];
   const asDate = (word: string): string => ({ today, yesterday: back(today, 1), "": today })[word] ?? word;
   return (
     <>
       <SelectField
-        label="Period"
+        label={label}
         value={chosen}
         options={[
-          ...Object.entries(presets).map(([value, { label }]) => ({ value, label })),
+          ...Object.entries(presets).map(([value, preset]) => ({ value, label: preset.label })),
           { value: custom, label: "Custom" },
         ]}
         onChange={(name) => {

@@ -1,4 +1,14 @@
 export { distance, duration } from "./duration.ts";
 export { centsOf, money, none } from "./money.ts";
 export { change, counted, number, percent } from "./number.ts";
-export { calendarDay, dayIn, dayInWords, time, type TimeStyle, zoneName } from "./time.ts";
+export {
+  calendarDay,
+  dayIn,
+  dayInShort,
+  dayInWords,
+  daysInWords,
+  monthInWords,
+  time,
+  type TimeStyle,
+  zoneName,
+} from "./time.ts";

@@ -33,6 +33,25 @@ export const dayIn = (at: number, zone: string): string =>
 /** A time within a calendar day, YYYY-MM-DD, of every time zone with lenders: noon in UTC. */
 export const calendarDay = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+const dates = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+const months = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** `Sat, Nov 21` of a calendar day, YYYY-MM-DD. */
+export const dayInShort = (day: string): string => shortDay.format(midnight(day));
+
+/** `November 2026` of YYYY-MM. */
+export const monthInWords = (month: string): string => months.format(midnight(`${month}-01`));
+
+/** `Nov 15 – 21, 2026` of two calendar days, YYYY-MM-DD. */
+export const daysInWords = (from: string, to: string): string => dates.formatRange(midnight(from), midnight(to));
+
 /** `America/New_York (EST)`. */
 export function zoneName(zone: string, at: number): string {
   const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });

@@ -17,6 +17,20 @@ export const screens = {
     group: "Watch",
     view: lazy(() => import("./requests/requests-screen.tsx")),
   },
+  reports: {
+    title: "Reports",
+    path: "/reports",
+    key: "p",
+    group: "Analyze",
+    view: lazy(() => import("./reports/reports-screen.tsx")),
+  },
+  funnel: {
+    title: "Funnel",
+    path: "/funnel",
+    key: "f",
+    group: "Analyze",
+    view: lazy(() => import("./funnel/funnel-screen.tsx")),
+  },
   sources: {
     title: "Sources",
     path: "/sources",

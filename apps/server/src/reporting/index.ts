@@ -1,4 +1,4 @@
-export { amountFrom } from "./record/amount-ranges.ts";
+export { amountFrom, amountOfRange } from "./record/amount-ranges.ts";
 export { beginLead } from "./record/begin-lead.ts";
 export { recordCompleted, recordFact } from "./record/record-fact.ts";
 export { type Count, counts, type Counts, noCounts } from "./record/counts.ts";
@@ -21,10 +21,16 @@ export {
   recordOutcome,
   recordProgress,
 } from "./funnel/record-progress.ts";
+export { type FunnelRow, funnelRows, tenths } from "./funnel/funnel-rows.ts";
 export { openRequests, settleFunnel } from "./funnel/settle-funnel.ts";
 export { stepNames } from "./funnel/step-names.ts";
 export { filterNames, type GroupingName, groupingNames } from "./report/groupings.ts";
-export { type Measure, measures, measureText, money, percent, type Period } from "./report/measures.ts";
+export { type Measure, measureOf, measures, measureText, money, percent, type Period } from "./report/measures.ts";
+export { barChart } from "./pages/bar-chart.ts";
+export { htmlPage, madeAt } from "./pages/html-page.ts";
+export { htmlTable } from "./pages/html-table.ts";
+export { reportColumns } from "./report/report-columns.ts";
+export { readReportPage } from "./report/report-page.ts";
 export {
   DaysRefused,
   type DayWords,
@@ -32,6 +38,7 @@ export {
   dayIn,
   expectedDay,
   latestDay,
+  periodText,
   readDays,
 } from "./report/question-days.ts";
 export { type Question, Uncounted } from "./report/question.ts";

@@ -89,7 +89,7 @@ export type { ReportQuestion, ReportRow } from "./reports/report.ts";
 export type { FunnelRow } from "./funnel/funnel.ts";
 export type { LenderRow } from "./lenders/lender-row.ts";
 export type { SourceRow } from "./sources/list-sources.ts";
-export type { RequestFilters } from "./requests/list-requests.ts";
+export { type CountedName, noGroup, type RequestFilters } from "./requests/list-requests.ts";
 export type { RequestRow } from "./requests/request-row.ts";
 export { liveRows } from "./requests/live-requests.ts";
 export type { Tree } from "./trees/show-tree.ts";

@@ -105,8 +105,11 @@ test("a funnel names the step that most applicants leave at, and not one that fe
       series: ["phone"],
       steps: counts.map((count, at) => ({ name: `step ${String(at)}`, counts: [{ count, medianMs: null }] })),
     });
-  expect(funnel(1_000, 600, 590, 100, 40)).toBe("Most leave at step 2: 83.1% of those who reached it");
-  expect(funnel(1_000, 500, 0)).toBe("Most leave at step 0: 50% of those who reached it");
+  expect(funnel(1_000, 600, 590, 100, 40)).toBe("Most who leave do so at step 2: 83.1% of those who reached it");
+  expect(funnel(1_000, 800, 790, 500, 300)).toBe(
+    "More leave at step 2 than at any other step: 36.7% of those who reached it",
+  );
+  expect(funnel(1_000, 500, 0)).toBe("No step loses more than step 0: 50% of those who reached it");
   expect(funnel(7, 3)).toBe("Only 7 requests: too few to compare steps");
   expect(funnel(100, 100)).toBe("All requests reached the last step");
   expect(funnel(0, 0)).toBe("No requests yet");

@@ -14,7 +14,7 @@ export function lossOf(steps: Steps, index: number, which: number): Value {
   return (here - next) / here;
 }
 
-/** `Most leave at Employment: 31% of phone, 22% of desktop`, or that there are too few. */
+/** `More leave at Employment than at any other step: 31% of phone, 22% of desktop`, or that there are too few. */
 export function funnelFinding({ steps, series, of }: Omit<FunnelData, "title">): string {
   const starts = series.map((_, which) => steps[0]?.counts[which]?.count ?? 0);
   if (starts.every((start) => start === 0)) return `No ${of} yet`;
@@ -23,18 +23,27 @@ export function funnelFinding({ steps, series, of }: Omit<FunnelData, "title">):
     const from = series.length > 1 ? ` from ${series[thin] ?? ""}` : "";
     return `Only ${formatValue(starts[thin] ?? 0, { kind: "count", of })} ${of}${from}: too few to compare steps`;
   }
-  const worst = steps
+  const losses = steps
     .map(({ name }, index) => ({
       name,
       index,
       loss: lossOf(steps, index, 0) ?? 0,
       here: steps[index]?.counts[0]?.count ?? 0,
     }))
-    .reduce((one, other) => (other.loss * other.here > one.loss * one.here ? other : one));
-  if (worst.loss === 0) return `All ${of} reached the last step`;
+    .toSorted((one, other) => other.loss * other.here - one.loss * one.here);
+  const [worst, next] = losses;
+  if (worst === undefined || worst.loss === 0) return `All ${of} reached the last step`;
   const shares = series.map((name, which) => {
     const loss = lossOf(steps, worst.index, which);
     return `${loss === null ? "no figure" : formatShort(loss, share)}${series.length > 1 ? ` of ${name}` : ` of those who reached it`}`;
   });
-  return `Most leave at ${worst.name}: ${shares.join(", ")}`;
+  const left = (starts[0] ?? 0) - (steps.at(-1)?.counts[0]?.count ?? 0);
+  const isMost = worst.loss * worst.here * 2 > left;
+  const isTied = next !== undefined && next.loss * next.here >= worst.loss * worst.here;
+  const lead = isMost
+    ? `Most who leave do so at ${worst.name}`
+    : isTied
+      ? `No step loses more than ${worst.name}`
+      : `More leave at ${worst.name} than at any other step`;
+  return `${lead}: ${shares.join(", ")}`;
 }

@@ -48,9 +48,9 @@ export function TimeSeries({ data }: { readonly data: TimeSeriesData }) {
   );
 }
 
-function notesOf({ unit, bucket, times, timeZone }: TimeSeriesData, clock: Clock): readonly string[] {
+function notesOf({ unit, bucket, times, timeZone, zoneNote }: TimeSeriesData, clock: Clock): readonly string[] {
   const zone = times[0] === undefined ? timeZone : `${clock.zone(times[0])}, ${timeZone}`;
-  return [`${unitText(unit)} per ${bucket}`, `${bucket === "day" ? "days" : "times"} in ${zone}`];
+  return [`${unitText(unit)} per ${bucket}`, zoneNote ?? `${bucket === "day" ? "days" : "times"} in ${zone}`];
 }
 
 interface PlotProps {

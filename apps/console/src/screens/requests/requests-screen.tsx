@@ -1,8 +1,10 @@
 import { useState } from "react";
+import type { CountedName } from "@loanbridge/contract/console";
 import { useQuery } from "../../api/index.ts";
 import { Answered, ScreenHead, Section } from "../../components/index.ts";
-import { counted, time, zoneName } from "../../format/index.ts";
+import { counted as countOf, time, zoneName } from "../../format/index.ts";
 import { addressWith, Link, useViewState } from "../../navigation/index.ts";
+import { CellNotice, cellNames } from "./cell-notice.tsx";
 import { FindPerson } from "./find-person.tsx";
 import { filterNames, RequestFilters } from "./request-filters.tsx";
 import { RequestTable } from "./request-table.tsx";
@@ -11,7 +13,7 @@ import { RequestTable } from "./request-table.tsx";
 const everyMs = 3_000;
 
 export default function RequestsScreen() {
-  const [state, change] = useViewState([...filterNames, "after"]);
+  const [state, change] = useViewState([...filterNames, ...cellNames, "after"]);
   const [isPaused, setPaused] = useState(false);
   const isLive = state.after === "" && !isPaused;
   const query = useQuery("listRequests", inputOf(state), { everyMs: isLive ? everyMs : undefined });
@@ -33,6 +35,7 @@ export default function RequestsScreen() {
       </ScreenHead>
       <FindPerson names={names} />
       <Section title="List">
+        <CellNotice state={state} />
         <RequestFilters state={state} names={names} change={change} />
         <Answered query={query} height={640}>
           {({ rows, next, zone }) => (
@@ -45,7 +48,7 @@ export default function RequestsScreen() {
                 empty="No request matches."
               />
               <nav className="filters" aria-label="Pages of the list">
-                <span className="muted">{counted(rows.length, "request")} on this page</span>
+                <span className="muted">{countOf(rows.length, "request")} on this page</span>
                 {state.after !== "" && <Link to={addressWith({ after: "" })}>Newest</Link>}
                 {next !== null && <Link to={addressWith({ after: next })}>Older</Link>}
               </nav>
@@ -57,10 +60,15 @@ export default function RequestsScreen() {
   );
 }
 
-type State = Readonly<Record<(typeof filterNames)[number] | "after", string>>;
+type State = Readonly<Record<(typeof filterNames)[number] | (typeof cellNames)[number] | "after", string>>;
 
 /** The question of the address: what is empty is not asked. */
-function inputOf({ notArrived, ...rest }: State) {
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
-  return { ...given, ...(notArrived !== "" && { notArrived: true as const }) };
+function inputOf({ notArrived, counted, sub1, product, amount, hour, ...rest }: State) {
+  const given = (named: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ""));
+  return {
+    ...given(rest),
+    ...(counted !== "" && { cell: { counted: counted as CountedName, ...given({ sub1, product, amount, hour }) } }),
+    ...(notArrived !== "" && { notArrived: true as const }),
+  };
 }

@@ -3,7 +3,9 @@ import {
   funnelColumns,
   type FunnelGrouping,
   type FunnelQuestion,
+  funnelRows,
   openRequests,
+  periodText,
   readFunnel,
   settleFunnel,
   stepNames,
@@ -11,10 +13,10 @@ import {
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { funnelPage, openText } from "../funnel/funnel-page.ts";
-import { funnelColumnsOf, funnelRows } from "../funnel/funnel-rows.ts";
+import { funnelColumnsOf } from "../funnel/funnel-columns.ts";
 import type { Arguments } from "../parse-arguments.ts";
 import { readInstallation } from "../read-installation.ts";
-import { periodText, readPeriod } from "../report/read-question.ts";
+import { readPeriod } from "../report/read-question.ts";
 
 const groupings = Object.keys(funnelColumns) as readonly FunnelGrouping[];
 const filters = ["site", "source"] as const;

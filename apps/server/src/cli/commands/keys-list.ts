@@ -2,7 +2,7 @@ import { dependents } from "../../operations/index.ts";
 import { keyPurposes } from "../../store/index.ts";
 import { utcDay } from "../../system/index.ts";
 import { openKeys } from "../open-keys.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 
 interface Row {

@@ -1,6 +1,6 @@
 import { verifyRows, type Finding } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 import { openKeys } from "../open-keys.ts";
 
 const columns: readonly Column<Finding>[] = [

@@ -1,6 +1,6 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/index.ts";
-import type { Config } from "../../system/index.ts";
+import type { Column, Config } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import {
   findOpenPost,
@@ -15,7 +15,7 @@ import {
 } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
-import type { Column, Output } from "../output/output.ts";
+import type { Output } from "../output/output.ts";
 
 /** Reads the lender's outcome from the arguments; undefined if it is none. */
 function reportIn([word, value = "", url, reference]: readonly string[]): ReportedOutcome | undefined {

@@ -1,13 +1,13 @@
 import { addUp } from "../../reporting/index.ts";
 import { type KnownNames, type ListedRequest, loadPolicies, requestsById, timelineOf } from "../../routing/index.ts";
-import type { Config } from "../../system/index.ts";
+import { type Column, type Config, recordOf } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 import { WrongUsage } from "../command-refused.ts";
 import { filterFlags, listLeads } from "../leads/list-leads.ts";
 import { applicationsOf, lookUpFromInput, lookUpGiven, lookUpOptions } from "../leads/look-up-given.ts";
 import { sourcesOf } from "../named-source.ts";
 import { readInstallation } from "../read-installation.ts";
-import { recordOf, tableOf, type Column } from "../output/output.ts";
+import { tableOf } from "../output/output.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -1,7 +1,7 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { derivedFields, sourceFields, type NamedField } from "../../lenders/index.ts";
 import type { Command } from "../command.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 
 /** Representation of a value in a mapping. */
 const written: Readonly<Record<NamedField["wire"], string>> = {

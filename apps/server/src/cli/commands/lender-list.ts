@@ -8,7 +8,7 @@ import {
   recordFigures,
 } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "-" : `${String(Math.round((part / whole) * 100))}%`;

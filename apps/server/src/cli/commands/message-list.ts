@@ -1,7 +1,7 @@
 import type { MessageState } from "../../messages/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 
 const states = {
   queued: true,

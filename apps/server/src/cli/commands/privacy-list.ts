@@ -2,7 +2,7 @@ import { todayIn } from "@loanbridge/form-engine";
 import { listCases, daysLeft, openDeadlines, type PrivacyCase } from "../../privacy/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 interface Row {

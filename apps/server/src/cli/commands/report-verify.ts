@@ -1,7 +1,7 @@
 import { dateOf } from "../../reporting/index.ts";
 import { verifyFacts, type Difference } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 
 const columns: readonly Column<Difference>[] = [
   { key: "level", heading: "LEVEL", value: ({ cell }) => cell.level },

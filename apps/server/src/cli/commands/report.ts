@@ -1,12 +1,17 @@
-import { addUp, periodBefore, type Question, runReport, Uncounted } from "../../reporting/index.ts";
+import {
+  addUp,
+  periodBefore,
+  periodText,
+  readReportPage,
+  reportColumns,
+  runReport,
+  Uncounted,
+} from "../../reporting/index.ts";
 import type { Config } from "../../system/index.ts";
-import type { Database } from "../../store/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
-import { columnsOf } from "../report/columns.ts";
 import { readInstallation } from "../read-installation.ts";
-import { periodText, readQuestion } from "../report/read-question.ts";
-import { reportPage } from "../report/report-page.ts";
+import { readQuestion } from "../report/read-question.ts";
 
 export const report: Command = {
   usage:
@@ -33,14 +38,13 @@ export const report: Command = {
     const question = readQuestion(given, await zonesOf(settings), clock());
     return await store.useExisting(settings, async (db) => {
       await addUp(db);
-      const { rows, total } = await answer(db, question);
       if (has("html")) {
-        const days = await answer(db, { ...question, by: ["day"] });
-        print(reportPage({ question, rows, total, days: days.rows, at: clock() }));
+        print(await counted(readReportPage(db, question, clock())));
         return 0;
       }
+      const { rows, total } = await counted(runReport(db, question));
       print(`${periodText(question)} (in parentheses: ${periodText(periodBefore(question))}). Money in U.S. dollars.`);
-      output.rows(columnsOf(question.by), [...rows, total]);
+      output.rows(reportColumns(question.by), [...rows, total]);
       return 0;
     });
   },
@@ -51,9 +55,9 @@ async function zonesOf(config: Config): Promise<readonly string[]> {
   return sites.all.map((site) => site.configuration.timeZone);
 }
 
-async function answer(db: Database, question: Question) {
+async function counted<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await runReport(db, question);
+    return await answer;
   } catch (error) {
     if (error instanceof Uncounted) throw new WrongUsage(error.message, { cause: error });
     throw error;

@@ -1,11 +1,11 @@
-import { periodBefore } from "../../reporting/index.ts";
+import { periodBefore, periodText } from "../../reporting/index.ts";
 import { listSources, type QualityRow, type SourceState } from "../../routing/index.ts";
 import { utcDay } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 import { readInstallation } from "../read-installation.ts";
-import { periodText, readQuestion } from "../report/read-question.ts";
+import { readQuestion } from "../report/read-question.ts";
 import { qualityColumns } from "../sources/quality-columns.ts";
 
 const against = (count: number, cap: number | undefined): string =>

@@ -3,7 +3,7 @@ import { compareStatement, readLendingNetwork, type StatementDifference } from "
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { dayOfFlag } from "../days.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 import { dayIn, money } from "../../reporting/index.ts";
 import { readStatement, usualFormat, type Statement } from "../statement/read-statement.ts";
 

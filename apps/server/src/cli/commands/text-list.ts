@@ -1,6 +1,6 @@
 import type { Inquiry } from "../../messages/index.ts";
 import type { Command } from "../command.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 const columns: readonly Column<Inquiry>[] = [

@@ -1,8 +1,14 @@
-import { findingOf, type Funnel } from "../../reporting/index.ts";
+import {
+  barChart,
+  findingOf,
+  type Funnel,
+  type FunnelRow,
+  funnelRows,
+  htmlPage,
+  madeAt,
+} from "../../reporting/index.ts";
 import { escapeHtml } from "../../system/index.ts";
-import { barChart } from "../report/bar-chart.ts";
-import { htmlPage, madeAt } from "../report/html-page.ts";
-import { durationText, funnelRows, shareText, stageText, type FunnelRow } from "./funnel-rows.ts";
+import { durationText, shareText, stageText } from "./funnel-columns.ts";
 
 interface Page {
   /** `2026-11-18 to 2026-11-24`. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createOutput, type Column, type Format } from "./output.ts";
+import type { Column } from "../../system/index.ts";
+import { createOutput, type Format } from "./output.ts";
 
 interface Row {
   readonly id: string;

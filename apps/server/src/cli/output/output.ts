@@ -1,20 +1,8 @@
-import { csvLine } from "./csv.ts";
+import { cellText, type Column, csvLinesOf, jsonOf } from "../../system/index.ts";
 import { table } from "./table.ts";
 
 /** How a command's result is printed. */
 export type Format = "table" | "json" | "csv";
-
-/** A column of a result. */
-export interface Column<Row> {
-  /** Name in JSON and CSV, in camel case; the end tells the unit: `priceCents`. */
-  readonly key: string;
-  /** Heading in the table; absent: the column is only in JSON and CSV. */
-  readonly heading?: string;
-  /** Times as `Date`, money in whole cents. Numbers align to the right. */
-  readonly value: (row: Row) => unknown;
-  /** The cell of the table, if it is not the value itself. */
-  readonly text?: (row: Row) => string;
-}
 
 export interface Output {
   readonly format: Format;
@@ -26,28 +14,16 @@ export interface Output {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null;
 
-function cellOf(value: unknown): string | number {
-  if (typeof value === "number" || typeof value === "string") return value;
-  if (value instanceof Date) return value.toISOString();
-  return isEmpty(value) ? "" : JSON.stringify(value);
-}
-
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
-
-/** A row as an object with the columns' keys, null where the row has no value. */
-export function recordOf<Row>(columns: readonly Column<Row>[], row: Row): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(columns.map(({ key, value }) => [key, value(row) ?? null]));
-}
 
 /** `print` receives the result alone. */
 export function createOutput(format: Format, print: (text: string) => void): Output {
   return {
     format,
     rows(columns, rows, none) {
-      if (format === "json") print(json(rows.map((row) => recordOf(columns, row))));
+      if (format === "json") print(jsonOf(columns, rows));
       else if (format === "csv") {
-        print(csvLine(columns.map(({ key }) => key)));
-        for (const row of rows) print(csvLine(columns.map(({ value }) => cellOf(value(row)))));
+        for (const line of csvLinesOf(columns, rows)) print(line);
       } else {
         for (const line of tableOf(columns, rows)) print(line);
         if (rows.length === 0 && none !== undefined) print(none);
@@ -59,10 +35,6 @@ export function createOutput(format: Format, print: (text: string) => void): Out
     },
   };
 }
-
-/** The cell of a column as a person reads it. */
-export const cellText = <Row>({ value, text }: Column<Row>, row: Row): string =>
-  text?.(row) ?? String(cellOf(value(row)));
 
 /** Lines of a table with the columns' headings. */
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {

@@ -1,5 +1,5 @@
 import type { GroupingName, ReportRow } from "../../reporting/index.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 import { money } from "../../reporting/index.ts";
 
 const count = (key: string, heading: string, of: (row: ReportRow) => number): Column<ReportRow> => ({

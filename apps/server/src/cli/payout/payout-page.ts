@@ -1,8 +1,4 @@
-import type { ReportRow } from "../../reporting/index.ts";
-import { barChart } from "../report/bar-chart.ts";
-import { money } from "../../reporting/index.ts";
-import { htmlPage, madeAt } from "../report/html-page.ts";
-import { htmlTable } from "../report/html-table.ts";
+import { barChart, htmlPage, htmlTable, madeAt, money, type ReportRow } from "../../reporting/index.ts";
 import { payoutColumns } from "./payout-columns.ts";
 
 interface Page {

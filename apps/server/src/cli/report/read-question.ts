@@ -1,5 +1,4 @@
 import {
-  dateOf,
   DaysRefused,
   type DayWords,
   filterNames,
@@ -60,7 +59,3 @@ function groupingGiven(word: string): GroupingName {
     throw new WrongUsage(`--by ${word}: expected a list of ${groupingNames.join(", ")}, such as site,source.`);
   return known;
 }
-
-/** `2026-11-18 to 2026-11-24`, or the only day. */
-export const periodText = ({ from, to }: Pick<Question, "from" | "to">): string =>
-  from === to ? dateOf(from) : `${dateOf(from)} to ${dateOf(to)}`;

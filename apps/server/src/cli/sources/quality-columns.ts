@@ -1,6 +1,6 @@
 import { money, percent, type QualityCounts, shareOf, type ShareName } from "../../reporting/index.ts";
 import type { QualityRow } from "../../routing/index.ts";
-import type { Column } from "../output/output.ts";
+import type { Column } from "../../system/index.ts";
 
 type Of = (counts: QualityCounts) => number | undefined;
 

@@ -1,4 +1,5 @@
 import type { ConsoleName } from "@loanbridge/contract/console";
+import { funnel } from "./funnel/funnel.ts";
 import type { Handler } from "./handler.ts";
 import { listLenders } from "./lenders/list-lenders.ts";
 import { openPosts } from "./lenders/open-posts.ts";
@@ -8,6 +9,8 @@ import { runSamples } from "./lenders/run-samples.ts";
 import { settlePost } from "./lenders/settle-post.ts";
 import { showLender } from "./lenders/show-lender.ts";
 import { names } from "./names.ts";
+import { reportFile } from "./reports/report-file.ts";
+import { report } from "./reports/report.ts";
 import { findPerson } from "./requests/find-person.ts";
 import { listRequests } from "./requests/list-requests.ts";
 import { liveRequests } from "./requests/live-requests.ts";
@@ -27,6 +30,9 @@ export const handlers = {
   liveRequests,
   listRequests,
   findPerson,
+  report,
+  reportFile,
+  funnel,
   listLenders,
   showLender,
   pauseLender,

@@ -35,6 +35,7 @@ export const problemKinds = {
     detail: "Open the console as 127.0.0.1 or localhost, through a forwarded port if it runs elsewhere.",
   },
   invalid: { status: 422, title: "Invalid input", detail: "Correct the input." },
+  uncounted: { status: 422, title: "This combination is not counted", detail: "Leave out a grouping or a filter." },
   "too-many": { status: 429, title: "Too many requests", detail: "Wait a minute, then try again." },
   failed: { status: 500, title: "The server failed", detail: "The server's log has the reason under this request ID." },
   unavailable: { status: 503, title: "The database is not available", detail: "Try again in a minute." },

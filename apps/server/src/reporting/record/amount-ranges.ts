@@ -15,3 +15,7 @@ export function amountRange(from: number): string {
   if (from < 0) return "";
   return next === undefined ? `${String(from)}+` : `${String(from)}–${String(next - 1)}`;
 }
+
+/** The lower bound of a range that `amountRange` has written: -1 for empty, undefined for any other text. */
+export const amountOfRange = (range: string): number | undefined =>
+  [-1, ...amountBounds].find((bound) => amountRange(bound) === range);

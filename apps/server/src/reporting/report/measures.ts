@@ -1,17 +1,22 @@
 import type { Counts } from "../record/counts.ts";
 import type { Figures } from "./figures.ts";
+import type { GroupingName } from "./groupings.ts";
 import type { ReportRow } from "./run-report.ts";
 
 export type Period = Pick<ReportRow, "counts" | "figures">;
 
+export type MeasureKind = "count" | "cents" | "share";
+
 export interface Measure {
+  /** Name in JSON and CSV. It ends in `Cents` where the value is money. */
   readonly key: string;
-  /** Absent: only in JSON and CSV. */
-  readonly heading?: string;
+  readonly title: string;
+  readonly kind: MeasureKind;
+  /** In the command's table, and in that of the console unless the operator asks for more. */
+  readonly isShown: boolean;
   readonly of: (period: Period) => number | undefined;
   /** Belongs to requests and not to a lender, so that rows by lender leave it out. */
   readonly ofRequest?: true;
-  readonly text?: (value: number) => string;
 }
 
 const dollars = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -21,52 +26,75 @@ export const money = (cents: number): string => dollars.format(cents / 100);
 /** `12.5%`, from a share. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-const count = (key: string, name: keyof Counts, heading?: string): Measure => ({
+const texts: Readonly<Record<MeasureKind, (value: number) => string>> = { count: String, cents: money, share: percent };
+
+const count = (key: string, name: keyof Counts, title: string): Measure => ({
   key,
-  ...(heading !== undefined && { heading }),
+  title,
+  kind: "count",
+  isShown: true,
   of: ({ counts }) => counts[name],
 });
-const cents = (key: string, of: Measure["of"], heading?: string): Measure => ({
+const cents = (key: string, of: Measure["of"], title: string): Measure => ({
   key: `${key}Cents`,
-  ...(heading !== undefined && { heading }),
+  title,
+  kind: "cents",
+  isShown: true,
   of,
-  text: money,
+});
+const share = (key: string, of: Measure["of"], title: string): Measure => ({
+  key,
+  title,
+  kind: "share",
+  isShown: true,
+  of,
 });
 const ofRequests = (measure: Measure): Measure => ({ ...measure, ofRequest: true });
+const further = (measure: Measure): Measure => ({ ...measure, isShown: false });
 const figure = (name: keyof Figures) => (period: Period) => period.figures[name];
 
-/** Measures of a report, in order. The keys end in `Cents` where the value is money. */
+/** Measures of a report, in order. */
 export const measures: readonly Measure[] = [
-  ofRequests(count("visits", "visits", "VISITS")),
-  ofRequests(count("submits", "submits", "SUBMITS")),
-  ofRequests(count("completed", "completed", "COMPLETED")),
-  ofRequests(count("routed", "routed", "ROUTED")),
-  count("leads", "leads"),
-  count("posts", "posts", "POSTS"),
-  count("accepted", "accepted"),
-  count("sold", "sold", "SOLD"),
-  ofRequests(count("soldRequests", "sold_requests")),
-  { key: "acceptance", heading: "ACCEPTANCE", of: figure("acceptance"), text: percent },
-  count("declined", "declined"),
-  count("arrived", "arrived"),
-  { key: "redirectRate", heading: "REDIRECTED", of: figure("redirectRate"), text: percent },
-  count("funded", "funded", "FUNDED"),
-  count("returned", "returned", "RETURNED"),
-  count("complaints", "complaints"),
-  cents("grossRevenue", ({ counts }) => counts.revenue),
-  cents("declinedRevenue", ({ counts }) => counts.declined_revenue),
-  cents("returnedRevenue", ({ counts }) => counts.returned_revenue),
-  cents("netRevenue", figure("netRevenue"), "REVENUE"),
-  cents("grossPayout", ({ counts }) => counts.payout),
-  cents("reversedPayout", ({ counts }) => counts.reversed_payout),
-  cents("cost", figure("cost"), "COST"),
-  cents("margin", figure("margin"), "MARGIN"),
-  ofRequests(cents("perVisit", figure("perVisit"), "PER VISIT")),
-  ofRequests(cents("perSubmit", figure("perSubmit"), "PER SUBMIT")),
-  cents("perPost", figure("perPost"), "PER POST"),
-  cents("perClick", figure("perClick"), "PER CLICK"),
+  ofRequests(count("visits", "visits", "Visits")),
+  ofRequests(count("submits", "submits", "Submits")),
+  ofRequests(count("completed", "completed", "Completed")),
+  ofRequests(count("routed", "routed", "Routed")),
+  further(count("leads", "leads", "Leads")),
+  count("posts", "posts", "Posts"),
+  further(count("accepted", "accepted", "Accepted")),
+  count("sold", "sold", "Sold"),
+  further(ofRequests(count("soldRequests", "sold_requests", "Sold requests"))),
+  share("acceptance", figure("acceptance"), "Acceptance"),
+  further(count("declined", "declined", "Declined")),
+  further(count("arrived", "arrived", "Arrived")),
+  share("redirectRate", figure("redirectRate"), "Redirected"),
+  count("funded", "funded", "Funded"),
+  count("returned", "returned", "Returned"),
+  further(count("complaints", "complaints", "Complaints")),
+  further(cents("grossRevenue", ({ counts }) => counts.revenue, "Gross revenue")),
+  further(cents("declinedRevenue", ({ counts }) => counts.declined_revenue, "Declined revenue")),
+  further(cents("returnedRevenue", ({ counts }) => counts.returned_revenue, "Returned revenue")),
+  cents("netRevenue", figure("netRevenue"), "Revenue"),
+  further(cents("grossPayout", ({ counts }) => counts.payout, "Gross payout")),
+  further(cents("reversedPayout", ({ counts }) => counts.reversed_payout, "Reversed payout")),
+  cents("cost", figure("cost"), "Cost"),
+  cents("margin", figure("margin"), "Margin"),
+  ofRequests(cents("perVisit", figure("perVisit"), "Per visit")),
+  ofRequests(cents("perSubmit", figure("perSubmit"), "Per submit")),
+  cents("perPost", figure("perPost"), "Per post"),
+  cents("perClick", figure("perClick"), "Per click"),
 ];
 
-export function measureText({ text = String }: Measure, value: number | undefined): string {
-  return value === undefined ? "-" : text(value);
+export function measureText({ kind }: Measure, value: number | undefined): string {
+  return value === undefined ? "-" : texts[kind](value);
+}
+
+/** The value of a measure in a row by some groups; undefined where it does not apply. A row without groups is the total. */
+export function measureOf(
+  { of, ofRequest }: Measure,
+  by: readonly GroupingName[],
+  row: ReportRow,
+  period: Period = row,
+): number | undefined {
+  return ofRequest && by.includes("lender") && row.group.length > 0 ? undefined : of(period);
 }

@@ -1,4 +1,4 @@
-import { dayOf } from "../totals/local-hour.ts";
+import { dateOf, dayOf } from "../totals/local-hour.ts";
 import type { Question } from "./question.ts";
 
 /** Days of a question without a first day, today included. */
@@ -67,3 +67,7 @@ export function latestDay(zones: readonly string[], now: number): Temporal.Plain
   const days = (zones.length > 0 ? zones : ["UTC"]).map((zone) => dayIn(zone, now));
   return days.reduce((latest, day) => (Temporal.PlainDate.compare(day, latest) > 0 ? day : latest));
 }
+
+/** `2026-11-18 to 2026-11-24`, or the only day. */
+export const periodText = ({ from, to }: Pick<Question, "from" | "to">): string =>
+  from === to ? dateOf(from) : `${dateOf(from)} to ${dateOf(to)}`;

@@ -56,7 +56,9 @@ test(
       });
       won[buyer] += 1;
     }
-    printFigure(`${String(races)} races: ${String(won.a)} won by the one, ${String(won.b)} by the other; one sale each`);
+    printFigure(
+      `${String(races)} races: ${String(won.a)} won by the one, ${String(won.b)} by the other; one sale each`,
+    );
   },
   proofMs,
 );

@@ -1,4 +1,5 @@
 import type { Database } from "../../store/index.ts";
+import { countedCondition, type ReportCell } from "./counted-requests.ts";
 import {
   type KnownNames,
   notArrived,
@@ -22,6 +23,8 @@ export interface RequestPage {
 
 export interface RequestQuestion {
   readonly filters: Readonly<Partial<Record<RequestFilterName, string | undefined>>>;
+  /** Only the requests behind this cell of a report, which then has the other filters but `viewState` and `reference`. */
+  readonly cell?: ReportCell | undefined;
   readonly notArrived: boolean;
   readonly limit: number;
   /** List those older than this request. */
@@ -40,6 +43,7 @@ export async function listRequests(
   known: KnownNames | undefined,
 ): Promise<RequestPage> {
   const conditions: RequestCondition[] = known === undefined ? [] : conditionsOf(filters, known);
+  if (question.cell !== undefined && known !== undefined) conditions.push(countedCondition(question.cell, known));
   if (question.notArrived) conditions.push(notArrived);
   const cursor = after === undefined ? undefined : await cursorOf(db, after);
   const rows = await db

@@ -29,9 +29,9 @@ export type RequestFilterName = (typeof requestFilterNames)[number];
 /** A filter's value that can match nothing. The message says what was expected, without the filter's name. */
 export class FilterRefused extends Error {
   override readonly name = "FilterRefused";
-  readonly filter: RequestFilterName;
+  readonly filter: RequestFilterName | "amount" | "hour";
 
-  constructor(filter: RequestFilterName, message: string) {
+  constructor(filter: FilterRefused["filter"], message: string) {
     super(message);
     this.filter = filter;
   }

@@ -17,6 +17,7 @@ export type ReportGrouping = (typeof reportGroupings)[number];
 /** A column of a report. Its key is that of `loanbridge report --json`. */
 export const measure = z.strictObject({
   key: z.string(),
+  title: z.string(),
   kind: z.enum(["count", "cents", "share"]),
   isShown: z.boolean().describe("The command's table shows it"),
   ofRequest: z.boolean().describe("Belongs to requests and not to a lender, so rows by lender leave it out"),

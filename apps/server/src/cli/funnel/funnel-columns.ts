@@ -1,53 +1,5 @@
-import type { Funnel, FunnelGrouping } from "../../reporting/index.ts";
-import type { Column } from "../output/output.ts";
-
-/** A line of a funnel: a stage, and how many requests (or views) reached it and stopped at it. */
-export interface FunnelRow {
-  readonly group: string;
-  readonly stage: "views" | "submits" | "step" | "completed" | "outcome";
-  /** ID of a page, or a view state; empty for other stages. */
-  readonly step: string;
-  readonly label: string;
-  readonly reached: number;
-  /** Undefined for an outcome, which nobody leaves. */
-  readonly stopped: number | undefined;
-  /** Share of the group's submits; above 1 for most views. */
-  readonly share: number | undefined;
-  readonly medianSeconds: number | undefined;
-}
-
-/** The lines of each funnel, in the order in which applicants pass them. */
-export function funnelRows(funnels: readonly Funnel[], labelOf: (name: string) => string): readonly FunnelRow[] {
-  return funnels.flatMap((funnel) => {
-    const { group, views, submits, steps, completed, outcomes } = funnel;
-    const row = (
-      stage: FunnelRow["stage"],
-      label: string,
-      reached: number,
-      more: Partial<Pick<FunnelRow, "step" | "stopped" | "medianSeconds">> = {},
-    ): FunnelRow => ({
-      group,
-      stage,
-      step: "",
-      label,
-      reached,
-      stopped: undefined,
-      medianSeconds: undefined,
-      ...more,
-      share: submits === 0 ? undefined : reached / submits,
-    });
-    const submitted = { stopped: submits - completed, medianSeconds: funnel.formMedianSeconds };
-    return [
-      row("views", "Landing page", views, { stopped: views - submits }),
-      row("submits", "Landing form sent", submits, submitted),
-      ...steps.map(({ name, reached, stopped, medianSeconds }) =>
-        row("step", labelOf(name), reached, { step: name, stopped, medianSeconds }),
-      ),
-      row("completed", "Completed", completed, { medianSeconds: funnel.waitMedianSeconds }),
-      ...outcomes.map(({ name, count }) => row("outcome", labelOf(name), count, { step: name })),
-    ];
-  });
-}
+import { type FunnelGrouping, type FunnelRow, tenths } from "../../reporting/index.ts";
+import type { Column } from "../../system/index.ts";
 
 const indents: Readonly<Record<FunnelRow["stage"], string>> = {
   views: "",
@@ -100,7 +52,7 @@ export function funnelColumnsOf(
     {
       key: "medianSeconds",
       heading: "MEDIAN TIME",
-      value: ({ medianSeconds }) => medianSeconds && Math.round(medianSeconds * 10) / 10,
+      value: ({ medianSeconds }) => tenths(medianSeconds),
       text: ({ medianSeconds }) => durationText(medianSeconds),
     },
     {

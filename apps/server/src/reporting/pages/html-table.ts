@@ -1,5 +1,4 @@
-import { escapeHtml } from "../../system/index.ts";
-import { cellText, type Column } from "../output/output.ts";
+import { cellText, type Column, escapeHtml } from "../../system/index.ts";
 
 /**
  * Columns as an HTML table that scrolls within the page. The first `groups` columns are headings of their rows, and the

@@ -1,28 +1,32 @@
-import { dateOf, measures, measureText, money, type Question, type ReportRow } from "../../reporting/index.ts";
+import type { Database } from "../../store/index.ts";
 import { escapeHtml } from "../../system/index.ts";
-import { barChart } from "./bar-chart.ts";
-import { htmlPage, madeAt } from "./html-page.ts";
-import { htmlTable } from "./html-table.ts";
-import { columnsOf } from "./columns.ts";
-import { periodText } from "./read-question.ts";
-
-interface Page {
-  readonly question: Question;
-  readonly rows: readonly ReportRow[];
-  readonly total: ReportRow;
-  /** The same question by day. */
-  readonly days: readonly ReportRow[];
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-}
+import { barChart } from "../pages/bar-chart.ts";
+import { htmlPage, madeAt } from "../pages/html-page.ts";
+import { htmlTable } from "../pages/html-table.ts";
+import { dateOf } from "../totals/local-hour.ts";
+import { measures, measureText, money } from "./measures.ts";
+import { periodText } from "./question-days.ts";
+import { reportColumns } from "./report-columns.ts";
+import type { Question } from "./question.ts";
+import { type Report, type ReportRow, runReport } from "./run-report.ts";
 
 /** Most bars of a chart; the table has every row. */
 const mostBars = 20;
 /** Most days that get a bar each; longer periods get one for each month. */
 const mostDays = 62;
 
-/** A report as one self-contained HTML page with charts and a table, which also prints. */
-export function reportPage({ question, rows, total, days, at }: Page): string {
+/**
+ * Answers a question as one self-contained HTML page with charts and a table, which also prints. `at`: milliseconds since
+ * the epoch. Throws `Uncounted`.
+ */
+export async function readReportPage(db: Database, question: Question, at: number): Promise<string> {
+  const report = await runReport(db, question);
+  const days = await runReport(db, { ...question, by: ["day"] });
+  return pageOf(report, days.rows, at);
+}
+
+/** `days`: the same question by day. */
+function pageOf({ question, rows, total }: Report, days: readonly ReportRow[], at: number): string {
   const { from, to, by, only } = question;
   const period = periodText(question);
   const limits = Object.entries(only).map(([name, value]) => `${name}: ${value}`);
@@ -40,7 +44,7 @@ export function reportPage({ question, rows, total, days, at }: Page): string {
     body: `<dl>${headline(total)}</dl>
 ${barChart(`Margin by ${isLong ? "month" : "day"}: ${money(total.figures.margin)} in all, ${money(total.before.figures.margin)} in the period before`, over, money)}
 ${by.length === 0 || by[0] === "day" ? "" : barChart(`Margin by ${by.join(" and ")}${rows.length > mostBars ? `, the first ${String(mostBars)} of ${String(rows.length)}` : ""}`, groups, money)}
-${htmlTable("All figures. In parentheses: the same number of days before.", columnsOf(by), [...rows, total], by.length)}`,
+${htmlTable("All figures. In parentheses: the same number of days before.", reportColumns(by), [...rows, total], by.length)}`,
   });
 }
 

@@ -1,0 +1,38 @@
+import { addUp, dateOf, type Question, readReportPage, reportColumns, runReport } from "../../../reporting/index.ts";
+import type { Database } from "../../../store/index.ts";
+import { csvLinesOf, jsonOf } from "../../../system/index.ts";
+import type { Handler } from "../handler.ts";
+import { counted, questionGiven } from "./question-given.ts";
+
+/** A file's format: what the command prints. `at`: milliseconds since the epoch. */
+interface Format {
+  readonly type: string;
+  readonly write: (db: Database, question: Question, at: number) => Promise<string>;
+}
+
+const formats = {
+  csv: {
+    type: "text/csv; charset=utf-8",
+    write: async (db, question) => csvLinesOf(reportColumns(question.by), await allRows(db, question)).join("\n"),
+  },
+  json: {
+    type: "application/json; charset=utf-8",
+    write: async (db, question) => jsonOf(reportColumns(question.by), await allRows(db, question)),
+  },
+  html: { type: "text/html; charset=utf-8", write: readReportPage },
+} as const satisfies Readonly<Record<string, Format>>;
+
+export const reportFile: Handler<"reportFile"> = async (parts, { format, ...given }) => {
+  const { db, clock } = parts;
+  const question = questionGiven(given, parts);
+  await addUp(db);
+  const { type, write } = formats[format];
+  const text = await counted(write(db, question, clock()));
+  const days = [...new Set([question.from, question.to])].map(dateOf).join("-to-");
+  return { name: ["report", ...question.by, days].join("-") + `.${format}`, type, text: `${text}\n` };
+};
+
+async function allRows(db: Database, question: Question) {
+  const { rows, total } = await runReport(db, question);
+  return [...rows, total];
+}
