@@ -1,13 +1,13 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { namesRequest } from "../../store/index.ts";
 import type { Site } from "../../sites/index.ts";
-import { findCase, markCase, markOnce, openCase } from "./case-store.ts";
+import { findCase, lockCase, markCase, markOnce, openCase } from "./case-store.ts";
 import { openDeadlines } from "./deadlines.ts";
+import { recordLook } from "../lookup/record-look.ts";
 import { isSure, matchApplications } from "../my-request/match.ts";
 import { CaseRefused, type CaseParts } from "./parts.ts";
 import { contactIn, digestsOf, remindOf } from "./receive.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
-import { recordCaseSteps, stepsOf } from "./steps.ts";
+import { type CaseStep, entriesOfCase, recordCaseSteps, stepsOf } from "./steps.ts";
 import type { Contact, Matched, PrivacyCase } from "./types.ts";
 import type { PrivacyRight } from "../tables.ts";
 
@@ -51,19 +51,27 @@ export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFi
     touched,
     left: await leftBy(db, id),
     recipients: await recipientsOf(db, ids),
-    notified: (await stepsOf(db, id)).flatMap(({ act, detail }) => (act === "told" && detail ? [detail] : [])),
+    notified: notifiedIn(await stepsOf(db, id)),
   };
 }
+
+/** The text that the sender of a case entered, after the ledger has recorded an operator's reason to read it. */
+export async function findWritten(parts: CaseParts, id: string, why: string) {
+  if ((await findCase(parts.db, id)) === undefined) throw new CaseRefused("No privacy request with this ID.");
+  const entry = await recordLook(parts, { about: id, act: "opened", why, request: id });
+  return { written: (await openCaseFile(parts, id)).written, entry };
+}
+
+/** Lenders that were notified, by the steps of a case. */
+const notifiedIn = (steps: readonly CaseStep[]): readonly string[] =>
+  steps.flatMap(({ act, detail }) => (act === "told" && detail ? [detail] : []));
 
 export const answered = "This request has already been answered.";
 
 const stepsAbout = (db: CaseParts["db"], request: string) =>
-  db
-    .selectFrom("consent_entry")
+  entriesOfCase(db, request)
     .select("consent_entry.application_id as id")
     .distinct()
-    .where("kind", "in", ["privacy", "sale-opt-out"])
-    .where(namesRequest(request))
     .where("consent_entry.application_id", "!=", request);
 
 async function touchedBy(db: CaseParts["db"], request: string): Promise<readonly string[]> {
@@ -103,9 +111,11 @@ export async function classifyInquiry(parts: CaseParts, id: string, right: Priva
   const inquiry = await inquiries.find(id);
   if (inquiry === undefined) throw new CaseRefused("No request with this ID.");
   await db.transaction().execute(async (tx) => {
+    await lockCase(tx, id);
     const { siteId, at, values } = inquiry;
     const before = await findCase(tx, id);
     if (before?.answeredAt !== undefined) throw new CaseRefused(answered);
+    if (before?.right === right) return;
     if (before === undefined) {
       await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(suppression, contactIn(values)) });
       await remindOf(tx, parts, inquiry);
@@ -133,12 +143,12 @@ export async function recordLenderNotified(parts: CaseParts, id: string, lenderI
   const file = await openCaseFile(parts, id);
   if (!file.recipients.some((one) => one.lenderId === lenderId))
     throw new CaseRefused("This lender received no data about this applicant.");
-  if (file.notified.includes(lenderId)) throw new CaseRefused("This lender was already marked as notified.");
-  await parts.db
-    .transaction()
-    .execute((tx) =>
-      recordCaseSteps(tx, parts.ledger, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]),
-    );
+  await parts.db.transaction().execute(async (tx) => {
+    await lockCase(tx, id);
+    if (notifiedIn(await stepsOf(tx, id)).includes(lenderId))
+      throw new CaseRefused("This lender was already marked as notified.");
+    await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]);
+  });
 }
 
 /**

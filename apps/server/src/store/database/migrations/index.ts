@@ -33,6 +33,7 @@ import { funnel } from "./0034-funnel.ts";
 import { postbacks } from "./0035-postbacks.ts";
 import { lenderWords } from "./0036-lender-words.ts";
 import { arrivals } from "./0037-arrivals.ts";
+import { consoleQuestions } from "./0038-console-questions.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   postbacks,
   lenderWords,
   arrivals,
+  consoleQuestions,
 ];
