@@ -66,7 +66,7 @@ const posted = (input: object): RequestInit => ({
 
 /** Sends a call with the session's token, and once more with a new one if the server does not know it. */
 async function send(address: string, init: RequestInit): Promise<Response> {
-  const token = storedToken();
+  const token = storedToken() || (await claimToken(""));
   const response = await attempt(address, init, token);
   if (response.status !== 401) return await accepted(response);
   return await accepted(await attempt(address, init, await claimToken(token)));

@@ -24,12 +24,12 @@ export function App() {
         Skip to content
       </a>
       <div className="shell">
-        <div className="topbar">
+        <header className="topbar">
           <strong>{found?.screen.title ?? "Loanbridge"}</strong>
           <button type="button" className="button" popoverTarget="menu">
             Menu
           </button>
-        </div>
+        </header>
         <Sidebar current={found?.screen.path} show={show} />
         <main id="main" className="main" tabIndex={-1}>
           <ScreenOutlet path={path} found={found} />

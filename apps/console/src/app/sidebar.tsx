@@ -17,12 +17,12 @@ export function Sidebar({ current, show }: SidebarProps) {
     if (isNarrow) own.current?.hidePopover();
   };
   return (
-    <header id="menu" className="sidebar" ref={own} {...(isNarrow && { popover: "auto" as const })}>
+    <nav id="menu" className="sidebar" aria-label="Console" ref={own} {...(isNarrow && { popover: "auto" as const })}>
       <div className="brand">
         <img src="/icon.svg" alt="" width={20} height={20} />
         Loanbridge
       </div>
-      <nav className="menu" aria-label="Screens">
+      <div className="menu">
         {groups.map((group) => {
           const inGroup = all.filter((screen) => screen.group === group);
           return (
@@ -43,7 +43,7 @@ export function Sidebar({ current, show }: SidebarProps) {
             )
           );
         })}
-      </nav>
+      </div>
       <div className="sidebar-end">
         <button type="button" className="button quiet" onClick={() => show("palette")}>
           Go to…
@@ -52,7 +52,7 @@ export function Sidebar({ current, show }: SidebarProps) {
           Keyboard
         </button>
       </div>
-    </header>
+    </nav>
   );
 }
 

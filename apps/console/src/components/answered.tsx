@@ -20,7 +20,7 @@ export function Answered<Answer extends { readonly at: number; readonly zone: st
       <Failure problem={problem} retry={reload} />
     );
   return (
-    <div className="section" aria-busy={isLoading}>
+    <div className="stack" aria-busy={isLoading}>
       {problem !== undefined && (
         <output className="notice warn">
           <span>

@@ -22,7 +22,7 @@ export function ScreenHead({ title, about, children }: ScreenHeadProps) {
         {title}
       </h1>
       {about !== undefined && <p className="screen-about">{about}</p>}
-      {children !== undefined && <div className="screen-tools">{children}</div>}
+      {children !== undefined && <div className="tools">{children}</div>}
     </header>
   );
 }

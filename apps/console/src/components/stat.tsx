@@ -26,7 +26,8 @@ export function Stat({ label, value, comparisons, text, isCost = false }: StatPr
       <dd className="stat-value">{value}</dd>
       {comparisons.map((one) => (
         <dd key={one.with} className="stat-change">
-          <Change {...one} isCost={isCost} /> vs {text(one.before)} {one.with}
+          <Change {...one} isCost={isCost} />
+          {one.before === null ? "Nothing" : text(one.before)} {one.with}
         </dd>
       ))}
     </div>
@@ -35,9 +36,13 @@ export function Stat({ label, value, comparisons, text, isCost = false }: StatPr
 
 function Change({ now, before, isCost }: Comparison & { readonly isCost: boolean }) {
   const text = change(now, before);
-  if (text === undefined || now === null || before === null) return "–";
-  if (now === before) return <span>{text}</span>;
-  return <span className={now > before === isCost ? "bad" : "good"}>{text}</span>;
+  if (text === undefined || now === null || before === null) return null;
+  const tone = now === before ? undefined : now > before === isCost ? "bad" : "good";
+  return (
+    <>
+      <span className={tone}>{text}</span> vs{" "}
+    </>
+  );
 }
 
 /** Figures side by side. */

@@ -25,7 +25,7 @@ export function FindPerson({ names }: { readonly names: ConsoleAnswer<"names"> |
   return (
     <details className="section">
       <summary>
-        <h2 className="summary">Find a person by email or phone</h2>
+        <h2>Find a person by email or phone</h2>
       </summary>
       <form className="filters" onSubmit={(event) => void submit(event)}>
         <SelectField

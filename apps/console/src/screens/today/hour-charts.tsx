@@ -9,7 +9,12 @@ type Hour = Today["hours"][number];
 export function HourCharts({ today: { hours, zone } }: { readonly today: Today }) {
   const label = ({ from }: Hour): string => time(from, zone, "hour");
   const bars = (of: (hour: Hour) => number) =>
-    hours.map((hour, index) => ({ label: time(hour.from, zone), value: of(hour), isOpen: index === hours.length - 1 }));
+    hours.map((hour, index) => ({
+      id: String(hour.from),
+      label: label(hour),
+      value: of(hour),
+      isOpen: index === hours.length - 1,
+    }));
   const most = (of: (hour: Hour) => number) => hours.reduce((best, hour) => (of(hour) > of(best) ? hour : best), none);
   const table = {
     head: ["Hour", "Visits", "Requests", "Sold", "Revenue"],

@@ -50,7 +50,7 @@ export default function TodayScreen() {
       <Section
         title="Latest requests"
         tools={
-          <span className="screen-tools">
+          <span className="tools">
             <span className="muted">{stateOf(live, isPaused)}</span>
             <button type="button" className="button" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
               Pause updates
