@@ -86,7 +86,7 @@ export function layOut(folder: string, install: boolean): { readonly node: strin
 }
 
 function installByNpm(folder: string): void {
-  for (const name of ["web", "embed", "demo-partner", "lender-simulator"]) {
+  for (const name of ["web", "embed", "console", "demo-partner", "lender-simulator"]) {
     mkdirSync(join(folder, "apps", name), { recursive: true });
     copyFileSync(join(root, "apps", name, "package.json"), join(folder, "apps", name, "package.json"));
   }

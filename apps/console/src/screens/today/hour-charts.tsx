@@ -1,5 +1,5 @@
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
-import { Bars } from "../../charts/index.ts";
+import { TimeSeries, type Unit } from "../../charts/index.ts";
 import { money, number, time } from "../../format/index.ts";
 
 type Today = ConsoleAnswer<"today">;
@@ -8,47 +8,38 @@ type Hour = Today["hours"][number];
 /** Requests and revenue of each of the last 24 hours. */
 export function HourCharts({ today: { hours, zone } }: { readonly today: Today }) {
   const label = ({ from }: Hour): string => time(from, zone, "hour");
-  const bars = (of: (hour: Hour) => number) =>
-    hours.map((hour, index) => ({
-      id: String(hour.from),
-      label: label(hour),
-      value: of(hour),
-      isOpen: index === hours.length - 1,
-    }));
   const most = (of: (hour: Hour) => number) => hours.reduce((best, hour) => (of(hour) > of(best) ? hour : best), none);
-  const table = {
-    head: ["Hour", "Visits", "Requests", "Sold", "Revenue"],
-    rows: hours.map((hour) => [
-      time(hour.from, zone),
-      number(hour.visits),
-      number(hour.requests),
-      number(hour.sold),
-      money(hour.revenueCents),
-    ]),
-  };
+  const dataOf = (title: string, unit: Unit, of: (hour: Hour) => number) => ({
+    title,
+    unit,
+    timeZone: zone,
+    bucket: "hour" as const,
+    times: hours.map(({ from }) => from),
+    main: { name: "Last 24 hours", values: hours.map(of) },
+    comparisons: [],
+    isRunning: true,
+  });
   const busiest = most(({ requests }) => requests);
   const best = most(({ revenueCents }) => revenueCents);
   return (
     <>
-      <Bars
-        title={
+      <TimeSeries
+        data={dataOf(
           busiest.requests === 0
             ? "No requests in the last 24 hours"
-            : `Most requests came in the hour from ${label(busiest)}: ${number(busiest.requests)}`
-        }
-        unit="requests by hour"
-        data={bars(({ requests }) => requests)}
-        table={table}
+            : `Most requests came in the hour from ${label(busiest)}: ${number(busiest.requests)}`,
+          { kind: "count", of: "requests" },
+          ({ requests }) => requests,
+        )}
       />
-      <Bars
-        title={
+      <TimeSeries
+        data={dataOf(
           best.revenueCents <= 0
             ? "No revenue in the last 24 hours"
-            : `The best hour began at ${label(best)}: ${money(best.revenueCents)}`
-        }
-        unit="revenue by hour"
-        data={bars(({ revenueCents }) => revenueCents)}
-        table={table}
+            : `The best hour began at ${label(best)}: ${money(best.revenueCents)}`,
+          { kind: "money" },
+          ({ revenueCents }) => revenueCents,
+        )}
       />
     </>
   );
