@@ -1,6 +1,8 @@
 const styles = {
   /** `2:05:09 PM` */
   clock: { hour: "numeric", minute: "2-digit", second: "2-digit" },
+  /** `2:05:09.040 PM` */
+  exact: { hour: "numeric", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3 },
   /** `2 PM` */
   hour: { hour: "numeric" },
   /** `Nov 21, 2:05 PM` */
@@ -19,6 +21,17 @@ export function time(at: number, zone: string, style: TimeStyle = "moment"): str
 /** `Saturday, November 21` of a calendar day, YYYY-MM-DD. */
 export function dayInWords(day: string): string {
   const format = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+  return format.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** `Sat, Nov 21` of a calendar day, YYYY-MM-DD. */
+export function shortDay(day: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  });
   return format.format(Date.parse(`${day}T00:00:00Z`));
 }
 

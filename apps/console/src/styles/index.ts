@@ -3,3 +3,4 @@ import "./base.css";
 import "./layout.css";
 import "./controls.css";
 import "./data.css";
+import "./cases.css";

@@ -6,7 +6,9 @@ import { variables } from "./variables.ts";
 const withheld = ["CAPTCHA_BYPASS_KEY", "ANCHOR_MAIL", "SMS_SECRET"];
 
 test("every variable is listed, and those that may hold a secret or an address are withheld", () => {
-  const env = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, "https://user:pass@host.example/x"]));
+  const env = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, "https://user:pass@host.example/x"]),
+  );
   const listed = configurationInForce(env);
   expect(listed.map(({ name }) => name)).toEqual(Object.keys(variables.shape));
   expect(listed.filter(({ value }) => value === null).map(({ name }) => name)).toEqual(withheld);

@@ -66,9 +66,7 @@ export interface ConfiguredVariable {
 }
 
 /** The variables of the server, in the order in which they are documented. `env`: the environment at the start. */
-export function configurationInForce(
-  env: Readonly<Record<string, string | undefined>>,
-): readonly ConfiguredVariable[] {
+export function configurationInForce(env: Readonly<Record<string, string | undefined>>): readonly ConfiguredVariable[] {
   return Object.entries(variables.shape).map(([name, schema]) => {
     const isDefault = (env[name] ?? "") === "";
     const value = isDefault ? schema.safeParse(undefined).data : env[name];

@@ -74,7 +74,6 @@ export function RequestFilters({ state, names, change }: RequestFiltersProps) {
         label="Lender’s reference"
         type="search"
         autoComplete="off"
-        data-search
         value={state.reference}
         onText={(reference) => set({ reference })}
       />

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { expectNoMove, isShared, withLock, type Database, type Tx, KeyringRefused, type Keyring } from "../../store/index.ts";
+import {
+  expectNoMove,
+  isShared,
+  withLock,
+  type Database,
+  type Tx,
+  KeyringRefused,
+  type Keyring,
+} from "../../store/index.ts";
 import type { Config } from "../../system/index.ts";
 
 /** A process counts as dead after this long without a heartbeat. */

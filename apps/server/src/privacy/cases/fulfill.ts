@@ -122,7 +122,10 @@ export async function answerCase(
   if (one.answeredAt !== undefined) throw new CaseRefused(answered);
   if (one.right === undefined) throw new CaseRefused("First set what the request asks for", "sort");
   if (one.actedAt === undefined && text === undefined)
-    throw new CaseRefused("Nothing has been done for this request yet. Fulfill it first, or explain why not", "explain");
+    throw new CaseRefused(
+      "Nothing has been done for this request yet. Fulfill it first, or explain why not",
+      "explain",
+    );
   const typed = contact.email ?? "";
   const byOtherWay = "Answer by mail or phone";
   if (!byHand && typed === "") throw new CaseRefused(`The request has no email address. ${byOtherWay}`, "by-hand");

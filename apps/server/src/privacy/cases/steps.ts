@@ -86,7 +86,10 @@ export async function stillToErase(tx: Tx, request: string, ids: readonly string
     .where("id", "in", ids)
     .where("wrapped_key", "is not", null)
     .execute();
-  const steps = await entriesOfCase(tx, request).select("application_id as id").where("act", "=", "part-erased").execute();
+  const steps = await entriesOfCase(tx, request)
+    .select("application_id as id")
+    .where("act", "=", "part-erased")
+    .execute();
   const parted = new Set(steps.map(({ id }) => id));
   const isReduced = new Set(found.flatMap(({ id, evidence_since: at }) => (at !== null && parted.has(id) ? [id] : [])));
   const known = new Set(found.map(({ id }) => id));

@@ -25,7 +25,9 @@ export const system = {
       kind: z.enum(["embedded", "postgresql"]),
       bytes: count,
       freeBytes: count.nullable().describe("Free on the disk of an embedded database"),
-      tables: z.array(z.strictObject({ name: z.string(), rows: count.describe("Estimated if many, and for PostgreSQL") })),
+      tables: z.array(
+        z.strictObject({ name: z.string(), rows: count.describe("Estimated if many, and for PostgreSQL") }),
+      ),
       growth: z
         .array(z.strictObject({ day: z.iso.date(), requests: count }))
         .describe("Requests stored by day, the last 30 days"),

@@ -96,7 +96,10 @@ test("an erasure goes through every step, and a second click on any of them chan
   const application = await applied();
   const id = await wrote();
   const twice = async (step: object) => {
-    const [one, other] = await Promise.all([visit.call("stepCase", { id, step }), visit.call("stepCase", { id, step })]);
+    const [one, other] = await Promise.all([
+      visit.call("stepCase", { id, step }),
+      visit.call("stepCase", { id, step }),
+    ]);
     const statuses = [one.status, other.status].toSorted();
     expect(statuses[0]).toBe(200);
     return statuses[1];

@@ -65,7 +65,9 @@ const steps: { readonly [Name in Act]: Take<Name> } = {
     const names = recipients?.split("\n").join(", ");
     return [
       byHand ? "Closed. No email was sent." : "Closed. The answer is queued as an email.",
-      ...(names ? [`${byHand ? "Name these recipients in your answer" : "Recipients named in the email"}: ${names}`] : []),
+      ...(names
+        ? [`${byHand ? "Name these recipients in your answer" : "Recipients named in the email"}: ${names}`]
+        : []),
       ...left.map(({ lenderId }) => `Not notified yet: ${cases.lenderName(lenderId) ?? lenderId}.`),
     ];
   },

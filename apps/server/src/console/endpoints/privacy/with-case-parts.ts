@@ -38,9 +38,6 @@ export async function withCaseParts<Said>(
     });
   } catch (error) {
     if (!(error instanceof CaseRefused)) throw error;
-    throw new ConsoleProblem(
-      "refused",
-      `${error.message}${error.remedy === undefined ? "" : remedies[error.remedy]}`,
-    );
+    throw new ConsoleProblem("refused", `${error.message}${error.remedy === undefined ? "" : remedies[error.remedy]}`);
   }
 }

@@ -8,9 +8,7 @@ export const openRequest: Handler<"openRequest"> = async (parts, { id, why }) =>
   if (opened === undefined) throw new ConsoleProblem("not-found", "No request has this ID.");
   const { contact, proofs, entry } = opened;
   return {
-    contact: contact
-      ? { name: contact.name, email: contact.email ?? null, phone: contact.phone ?? null }
-      : null,
+    contact: contact ? { name: contact.name, email: contact.email ?? null, phone: contact.phone ?? null } : null,
     proofs: proofs.map(({ ip = null, userAgent = null, url = null, ...rest }) => ({ ...rest, ip, userAgent, url })),
     entry,
   };

@@ -46,7 +46,9 @@ export function eventsOf(sources: EventSources): Event[] {
     ...postbacks.map(({ at, event: name, state, reason }) =>
       event("server", at, "postback", `${name}: ${state}${reason === null ? "" : ` (${reason})`}`),
     ),
-    ...ledgerSteps.map(({ at, act, detail }) => event("server", at, "recorded", detail === "" ? act : `${act}: ${detail}`)),
+    ...ledgerSteps.map(({ at, act, detail }) =>
+      event("server", at, "recorded", detail === "" ? act : `${act}: ${detail}`),
+    ),
   ];
   // The sort is stable: events of the same millisecond keep the order above.
   return events.toSorted((one, other) => one.at - other.at);

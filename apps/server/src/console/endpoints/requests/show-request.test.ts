@@ -156,7 +156,10 @@ test("a ledger that cannot be written answers nothing personal", async () => {
 test("the evidence equals that of the command, and the ledger has the reason first", async () => {
   const { status, headers, body } = await visit.call("requestEvidence", { id, why: "dispute", format: "json" });
   expect([status, headers["content-disposition"]]).toEqual([200, `attachment; filename="evidence-${id}.json"`]);
-  const evidence = JSON.parse(body) as { applicant: { name: string }; steps: readonly { act: string; detail: string }[] };
+  const evidence = JSON.parse(body) as {
+    applicant: { name: string };
+    steps: readonly { act: string; detail: string }[];
+  };
   expect(evidence.applicant.name).toBe("Ana Lopez");
   expect(evidence.steps.at(-1)).toMatchObject({ act: "evidence-exported", detail: "dispute" });
   const page = await visit.call("requestEvidence", { id, why: "dispute", format: "html" });
@@ -171,7 +174,10 @@ test("an erased request is shown without contact, and an unknown one not at all"
   const { id: other } = await db.selectFrom("application").select("id").where("id", "!=", id).executeTakeFirstOrThrow();
   await applications.erase(other);
   expect(await visit.query("showRequest", { id: other })).toMatchObject({ isErased: true, steps: expect.anything() });
-  expect(await visit.act("openRequest", { id: other, why: "caller asks" })).toMatchObject({ contact: null, proofs: [] });
+  expect(await visit.act("openRequest", { id: other, why: "caller asks" })).toMatchObject({
+    contact: null,
+    proofs: [],
+  });
   for (const [name, more] of [
     ["openRequest", {}],
     ["requestEvidence", { format: "json" }],

@@ -48,7 +48,12 @@ export const showRequest: Handler<"showRequest"> = async (parts, { id }) => {
       messages,
       postbacks,
     }),
-    skips: skips.map(({ lenderId: lender, rule, at }) => ({ lender, rule, source: lawOf(rule, policies()) ?? null, at })),
+    skips: skips.map(({ lenderId: lender, rule, at }) => ({
+      lender,
+      rule,
+      source: lawOf(rule, policies()) ?? null,
+      at,
+    })),
     disclosures,
     consents,
     messages,

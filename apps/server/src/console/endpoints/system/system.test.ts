@@ -34,7 +34,10 @@ test("the screen has processes, database, queues, keys and versions of this inst
     "token",
     "box",
   ]);
-  expect(shown.versions).toMatchObject({ node: process.version, database: expect.stringMatching(/^(SQLite|PostgreSQL) \d/) });
+  expect(shown.versions).toMatchObject({
+    node: process.version,
+    database: expect.stringMatching(/^(SQLite|PostgreSQL) \d/),
+  });
   expect(shown.messages.every(({ state }) => state !== "sent")).toBe(true);
 });
 
@@ -54,6 +57,11 @@ test("settings are shown, and secrets are withheld wherever they are", async () 
 test("a backup is recorded with its age and whether the keys were copied", async () => {
   const { app, dataDir } = started;
   const file = join(dataDir, "keyring", "keyring.json");
-  const made = await makeBackup(app.db, join(dataDir, "backup"), { file, to: join(dataDir, "backed-up-keys") }, noon - 5);
+  const made = await makeBackup(
+    app.db,
+    join(dataDir, "backup"),
+    { file, to: join(dataDir, "backed-up-keys") },
+    noon - 5,
+  );
   expect((await visit.query("system", {})).backups).toEqual([{ at: noon - 5, bytes: made.bytes, withKeys: true }]);
 });

@@ -15,8 +15,8 @@ const backupsListed = 10;
 export const system: Handler<"system"> = async (parts) => {
   const { db, clock, config, keyring } = parts;
   const now = clock();
-  const [{ version, ...size }, growth, processes, work, messages, postbacks, keys, anchors, backups] = await Promise.all(
-    [
+  const [{ version, ...size }, growth, processes, work, messages, postbacks, keys, anchors, backups] =
+    await Promise.all([
       readDatabaseSize(db, config.dataDir),
       readGrowth(parts),
       readProcesses(parts),
@@ -26,8 +26,7 @@ export const system: Handler<"system"> = async (parts) => {
       listKeys(db, keyring),
       readAnchors(db),
       readBackups(db),
-    ],
-  );
+    ]);
   return {
     versions: { loanbridge: readVersion(), node: process.version, database: version },
     processes,
@@ -35,7 +34,13 @@ export const system: Handler<"system"> = async (parts) => {
     work,
     messages,
     postbacks,
-    keys: keys.map(({ kid: id, purpose, month = null, status, since = null }) => ({ id, purpose, month, status, since })),
+    keys: keys.map(({ kid: id, purpose, month = null, status, since = null }) => ({
+      id,
+      purpose,
+      month,
+      status,
+      since,
+    })),
     anchors,
     backups,
     configuration: [...configurationInForce(config.secrets)],
