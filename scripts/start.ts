@@ -138,6 +138,7 @@ ${sites.map(({ site = "", host = "" }) => `  ${site.padEnd(16)}http://${host}:${
 ${env["NODE_ENV"] === "development" ? `  ${"gallery".padEnd(16)}http://${sites[0]?.host ?? ""}:${port}/gallery (every field, message and screen)\n` : ""}${partner}
 ${network}
 ${mails}
+Operator's console: npx loanbridge console --open
 Test ZIP codes: ${persona.values.zip} (bought at once), 77002 (a slow lender buys), 75201 (no lender buys). Make up the other answers, except these:
   Social Security number ${socialSecurity}, routing number ${routing}, account number ${account}
 More test values: apps/lender-simulator/BEHAVIOURS.md

@@ -29,7 +29,7 @@ interface Wanted {
 /** Verification that is not part of the release. */
 const excluded = /^(?:tests|\.ci)\//u;
 /** Output of `npm run build`. */
-const built = ["apps/web/dist", "apps/embed/dist", "apps/server/dist"];
+const built = ["apps/web/dist", "apps/embed/dist", "apps/console/dist", "apps/server/dist"];
 
 /** Builds a commit in a temporary folder and packs it. The bytes depend on the commit only. */
 export function makeRelease({ repository, commit: name, out, packages }: Wanted): Release {

@@ -13,6 +13,8 @@ interface AnsweredProps<Answer> {
 export function Answered<Answer extends { readonly at: number; readonly zone: string }>(props: AnsweredProps<Answer>) {
   const { query, height, children } = props;
   const { answer, problem, isLoading, reload } = query;
+  // A question that was refused has no answer, and that to an earlier one would pass for it.
+  if (problem !== undefined && isRefusal(problem)) return <Failure problem={problem} retry={reload} />;
   if (answer === undefined)
     return problem === undefined || isLoading ? (
       <Loading height={height} />
@@ -34,6 +36,8 @@ export function Answered<Answer extends { readonly at: number; readonly zone: st
     </div>
   );
 }
+
+const isRefusal = ({ status }: ProblemError): boolean => status >= 400 && status < 500 && status !== 429;
 
 export function Loading({ height }: { readonly height: number }) {
   return (

@@ -7,7 +7,7 @@ export { Empty } from "./empty.tsx";
 export { Facts } from "./facts.tsx";
 export { CheckField, SelectField, TextField } from "./fields.tsx";
 export { FilterBar } from "./filter-bar.tsx";
-export { PeriodPicker, type PickedPeriod } from "./period-picker.tsx";
+export { PeriodPicker } from "./period-picker.tsx";
 export { ScreenHead, Section } from "./screen-head.tsx";
 export { Stat, Stats } from "./stat.tsx";
 export { TextAreaField } from "./text-area-field.tsx";

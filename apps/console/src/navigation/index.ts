@@ -1,2 +1,2 @@
 export { Link } from "./link.tsx";
-export { addressWith, go, usePath, useViewState, type ViewState } from "./place.ts";
+export { addressWith, go, usePath, useViewState } from "./place.ts";

@@ -33,5 +33,4 @@ export const screens = {
   },
 } as const satisfies Readonly<Record<string, Screen>>;
 
-export type { ScreenProps } from "./screen.ts";
 export { groups, type Screen } from "./screen.ts";

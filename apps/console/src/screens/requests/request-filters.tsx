@@ -1,5 +1,6 @@
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
 import { CheckField, FilterBar, SelectField, TextField } from "../../components/index.ts";
+import { go } from "../../navigation/index.ts";
 
 /** Filters of the list, as the address names them. */
 export const filterNames = [
@@ -22,6 +23,9 @@ interface RequestFiltersProps {
 }
 
 type Names = ConsoleAnswer<"names">;
+
+/** IDs are 16 random bytes in base64url. Lenders' references are other texts. */
+const idPattern = /^[\w-]{22}$/;
 
 /** Filters that are chosen from a list. */
 const lists = [
@@ -71,9 +75,15 @@ export function RequestFilters({ state, names, change }: RequestFiltersProps) {
       <TextField label="From" type="date" value={state.from} onText={(from) => set({ from })} />
       <TextField label="To" type="date" value={state.to} onText={(to) => set({ to })} />
       <TextField
-        label="Lender’s reference"
+        label="Request ID or lender’s reference"
         type="search"
         autoComplete="off"
+        spellCheck={false}
+        data-search
+        help="Enter opens a request by its ID"
+        onKeyDown={({ key }) => {
+          if (key === "Enter" && idPattern.test(state.reference.trim())) go(`/requests/${state.reference.trim()}`);
+        }}
         value={state.reference}
         onText={(reference) => set({ reference })}
       />

@@ -4,7 +4,6 @@ import { Answered, ScreenHead, Section } from "../../components/index.ts";
 import { counted, time, zoneName } from "../../format/index.ts";
 import { addressWith, Link, useViewState } from "../../navigation/index.ts";
 import { FindPerson } from "./find-person.tsx";
-import { FindRequest } from "./find-request.tsx";
 import { filterNames, RequestFilters } from "./request-filters.tsx";
 import { RequestTable } from "./request-table.tsx";
 
@@ -32,7 +31,6 @@ export function RequestList() {
           </button>
         )}
       </ScreenHead>
-      <FindRequest />
       <FindPerson names={names} />
       <Section title="List">
         <RequestFilters state={state} names={names} change={change} />

@@ -1,6 +1,6 @@
 import type { ViewState } from "@loanbridge/loan-form";
 
-/** Where the applicant of a request is, as an operator says it. */
+/** View states as an operator says them. */
 export const viewStateLabels: Readonly<Record<ViewState, string>> = {
   LANDING_SUBMIT: "Landing form",
   FULL_FORM: "Filling in the form",

@@ -53,7 +53,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
     log: createLog({ write: (line) => void log.push(line) }),
     clock: () => noon,
     web,
-    consoleDir: assetsDir,
+    ...(built === undefined && { consoleDir: assetsDir }),
     work: false,
   });
   await app.http.ready();

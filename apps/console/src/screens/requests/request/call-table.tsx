@@ -1,5 +1,6 @@
+import { formatDuration } from "../../../charts/index.ts";
 import { Badge, DataTable, Section, type TableColumn, TimeText } from "../../../components/index.ts";
-import { duration, money, none } from "../../../format/index.ts";
+import { money, none } from "../../../format/index.ts";
 import { type Names, lenderName, type ShownProps, type ShownRequest } from "./shown-request.ts";
 
 type Call = ShownRequest["calls"][number];
@@ -45,7 +46,7 @@ const columnsOf = (zone: string, names: Names): readonly TableColumn<Call & { re
     title: "Took",
     isNumber: true,
     cell: ({ sentAt, answeredAt }) =>
-      sentAt === null || answeredAt === null ? none : duration((answeredAt - sentAt) / 1_000),
+      sentAt === null || answeredAt === null ? none : formatDuration(answeredAt - sentAt),
   },
   {
     id: "arrived",

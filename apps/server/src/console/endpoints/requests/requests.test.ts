@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { createInterface } from "node:readline";
 import { type ConsoleAnswer, consoleEndpoints } from "@loanbridge/contract/console";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -83,7 +83,7 @@ test("the stream sends the latest requests, counts those that arrive, and holds 
   const seen: ConsoleAnswer<"liveRequests">[] = [];
   const sent = request(`${origin}/api/liveRequests?input=%7B%7D`, { headers: own, agent: false });
   sent.end();
-  const response = await new Promise<import("node:http").IncomingMessage>((resolve) => sent.once("response", resolve));
+  const response = await new Promise<IncomingMessage>((resolve) => sent.once("response", resolve));
   expect(response.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
   const lines = createInterface({ input: response });
   lines.on("line", (line) => {

@@ -56,7 +56,7 @@ test("figures of today equal those of the command's report by hour, on sites in 
       .execute();
   }
   expect(counts).toContain("revenue");
-  const [total] = (await reported(started, "--from today --to today")).filter((row) => row["isTotal"]);
+  const total = (await reported(started, "--from today --to today")).find((row) => row["isTotal"]);
   const today = await visit.query("today", {});
   expect(today).toMatchObject({ day: "2026-11-21", at: noon });
   expect([today.requests.today, today.revenue.today]).toEqual([total?.["submits"], total?.["netRevenueCents"]]);
