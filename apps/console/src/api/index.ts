@@ -1,5 +1,4 @@
-export { download } from "./call.ts";
-export { type Download, useDownload } from "./use-download.ts";
+export { useDownload } from "./use-download.ts";
 export { ProblemError } from "./problem-error.ts";
 export { useAction } from "./use-action.ts";
 export { type Query, useQuery } from "./use-query.ts";

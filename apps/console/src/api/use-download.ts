@@ -3,7 +3,7 @@ import type { ConsoleInput, ConsoleNameOf } from "@loanbridge/contract/console";
 import { download } from "./call.ts";
 import { noAnswer, ProblemError } from "./problem-error.ts";
 
-export interface Download<Name extends ConsoleNameOf<"file">> {
+interface Download<Name extends ConsoleNameOf<"file">> {
   /** Resolves with whether the file came; `problem` explains why it did not. */
   readonly run: (input: ConsoleInput<Name>) => Promise<boolean>;
   readonly isRunning: boolean;

@@ -1,6 +1,5 @@
 export { exceptions } from "./cases/carry-out.ts";
 export {
-  type CaseFile,
   classifyInquiry,
   confirmCase,
   extendCase,
@@ -9,8 +8,8 @@ export {
   recordLenderNotified,
 } from "./cases/case-file.ts";
 export { listCases } from "./cases/case-store.ts";
-export { describeCase, type DescribedCase } from "./cases/describe-case.ts";
-export { listByDeadline, type ListedCase } from "./cases/list-by-deadline.ts";
+export { describeCase, type DescribedCase } from "./operator-view/describe-case.ts";
+export { listByDeadline, type ListedCase } from "./operator-view/list-by-deadline.ts";
 export { daysLeft, openDeadlines } from "./cases/deadlines.ts";
 export { evidenceDocument } from "./cases/evidence-document.ts";
 export { evidenceOf } from "./cases/evidence.ts";

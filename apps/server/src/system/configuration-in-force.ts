@@ -57,7 +57,7 @@ const shown = {
   LOG_ADDRESS: whole,
 } as const satisfies Readonly<Partial<Record<keyof Variables, Show>>>;
 
-export interface ConfiguredVariable {
+interface ConfiguredVariable {
   readonly name: string;
   /** Null: set, and withheld. Empty: not set, and without a default. */
   readonly value: string | null;

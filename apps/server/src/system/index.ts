@@ -5,7 +5,7 @@ export { escapeHtml, escapeStyle, scriptJson } from "./html-escape.ts";
 export { imageFacts, type ImageFacts } from "./images/image-facts.ts";
 export type { ImageOptions } from "./images/make-picture.ts";
 export { servedImages } from "./images/served-images.ts";
-export { configurationInForce, type ConfiguredVariable } from "./configuration-in-force.ts";
+export { configurationInForce } from "./configuration-in-force.ts";
 export { isUnambiguous } from "./json-structure.ts";
 export { privatePath, publicPath } from "./key-files.ts";
 export { looksPersonal } from "./looks-personal.ts";

@@ -2,7 +2,7 @@ import { Badge, DataTable, Facts, Section, type TableColumn, TimeText } from "..
 import { dayInWords, none } from "../../format/index.ts";
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
 import { daysText, daysTone, kindText, rightText } from "./case-words.ts";
-import { ClockTrack, endOfDay } from "./clock-track.tsx";
+import { type ClockScale, ClockTrack, endOfDay } from "./clock-track.tsx";
 import type { ShownCase } from "./shown-case.ts";
 
 type Deadline = ShownCase["request"]["deadlines"][number];
@@ -12,26 +12,11 @@ interface CaseClocksProps {
   readonly names: ConsoleAnswer<"names"> | undefined;
 }
 
-/** What the request is, and each deadline that is open. */
+/** The facts of the request, and each deadline that is open. */
 export function CaseClocks({ shown: { request, linkUsedAt, at, zone }, names }: CaseClocksProps) {
   const { right, kind, site, receivedAt, deadlines, answeredAt, extendedAt } = request;
   const ends = deadlines.map(({ due }) => endOfDay(due));
   const scale = { from: receivedAt, to: Math.max(at, ...ends), now: at };
-  const columns: readonly TableColumn<Deadline>[] = [
-    { id: "name", title: "Deadline", cell: ({ name }) => name },
-    { id: "due", title: "Due", cell: ({ due }) => dayInWords(due) },
-    {
-      id: "left",
-      title: "Left",
-      cell: ({ daysLeft }) => <Badge tone={daysTone(daysLeft)}>{daysText(daysLeft)}</Badge>,
-    },
-    {
-      id: "clock",
-      title: "Clock",
-      cell: ({ due }) => <ClockTrack scale={scale} start={receivedAt} ends={[endOfDay(due)]} />,
-    },
-    { id: "law", title: "Law", cell: ({ source }) => source },
-  ];
   return (
     <Section title="Clocks">
       <Facts
@@ -48,7 +33,7 @@ export function CaseClocks({ shown: { request, linkUsedAt, at, zone }, names }: 
       />
       <DataTable
         caption="Open deadlines"
-        columns={columns}
+        columns={columnsOf(scale)}
         rows={deadlines}
         rowKey={({ name }) => name}
         empty="Answered: no deadline is open."
@@ -56,3 +41,19 @@ export function CaseClocks({ shown: { request, linkUsedAt, at, zone }, names }: 
     </Section>
   );
 }
+
+const columnsOf = (scale: ClockScale): readonly TableColumn<Deadline>[] => [
+  { id: "name", title: "Deadline", cell: ({ name }) => name },
+  { id: "due", title: "Due", cell: ({ due }) => dayInWords(due) },
+  {
+    id: "left",
+    title: "Left",
+    cell: ({ daysLeft }) => <Badge tone={daysTone(daysLeft)}>{daysText(daysLeft)}</Badge>,
+  },
+  {
+    id: "clock",
+    title: "Clock",
+    cell: ({ due }) => <ClockTrack scale={scale} start={scale.from} ends={[endOfDay(due)]} />,
+  },
+  { id: "law", title: "Law", cell: ({ source }) => source },
+];

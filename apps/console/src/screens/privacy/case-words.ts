@@ -1,6 +1,6 @@
 import type { CaseRow } from "@loanbridge/contract/console";
 
-/** What a request asks for. */
+/** The right that a request exercises, as an act. */
 export const rightWords = {
   access: "Know what we hold",
   portability: "Get a copy",

@@ -10,34 +10,15 @@ export function RecipientTable(props: StepProps) {
   const { recipients, zone } = props.shown;
   const [lender, setLender] = useState<Recipient>();
   const { take, isRunning, problem, isAsking, ask, close } = useStep(props);
-  const columns: readonly TableColumn<Recipient>[] = [
-    { id: "lender", title: "Lender", cell: (one) => nameOf(one) },
-    { id: "groups", title: "Data", cell: ({ groups }) => <div className="wraps">{groups.join(", ")}</div> },
-    { id: "last", title: "Last received", cell: ({ lastAt }) => <TimeText at={lastAt} zone={zone} /> },
-    { id: "state", title: "Notice", cell: (one) => <Notice recipient={one} /> },
-    {
-      id: "act",
-      title: "Record",
-      cell: (one) =>
-        one.mustBeNotified && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setLender(one);
-              ask();
-            }}
-          >
-            Notified…
-          </button>
-        ),
-    },
-  ];
+  const pick = (one: Recipient): void => {
+    setLender(one);
+    ask();
+  };
   return (
     <Section title="Recipients">
       <DataTable
         caption="Lenders that received the data"
-        columns={columns}
+        columns={columnsOf(zone, pick)}
         rows={recipients}
         rowKey={(one) => one.lender}
         empty="No lender received data of this requester."
@@ -57,6 +38,23 @@ export function RecipientTable(props: StepProps) {
     </Section>
   );
 }
+
+const columnsOf = (zone: string, pick: (one: Recipient) => void): readonly TableColumn<Recipient>[] => [
+  { id: "lender", title: "Lender", cell: (one) => nameOf(one) },
+  { id: "groups", title: "Data", cell: ({ groups }) => <div className="wraps">{groups.join(", ")}</div> },
+  { id: "last", title: "Last received", cell: ({ lastAt }) => <TimeText at={lastAt} zone={zone} /> },
+  { id: "state", title: "Notice", cell: (one) => <Notice recipient={one} /> },
+  {
+    id: "act",
+    title: "Record",
+    cell: (one) =>
+      one.mustBeNotified && (
+        <button type="button" className="button" onClick={() => pick(one)}>
+          Notified…
+        </button>
+      ),
+  },
+];
 
 const nameOf = ({ name, lender }: Recipient): string => name ?? `${lender} (no longer configured)`;
 

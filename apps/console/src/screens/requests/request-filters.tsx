@@ -24,8 +24,9 @@ interface RequestFiltersProps {
 
 type Names = ConsoleAnswer<"names">;
 
-/** IDs are 16 random bytes in base64url. Lenders' references are other texts. */
-const idPattern = /^[\w-]{22}$/;
+/** The address of a request, if the text is an ID: 16 random bytes in base64url. */
+export const addressOfId = (text: string): string | undefined =>
+  /^[\w-]{22}$/.test(text.trim()) ? `/requests/${text.trim()}` : undefined;
 
 /** Filters that are chosen from a list. */
 const lists = [
@@ -80,9 +81,9 @@ export function RequestFilters({ state, names, change }: RequestFiltersProps) {
         autoComplete="off"
         spellCheck={false}
         data-search
-        help="Enter opens a request by its ID"
         onKeyDown={({ key }) => {
-          if (key === "Enter" && idPattern.test(state.reference.trim())) go(`/requests/${state.reference.trim()}`);
+          const address = addressOfId(state.reference);
+          if (key === "Enter" && address !== undefined) go(address);
         }}
         value={state.reference}
         onText={(reference) => set({ reference })}

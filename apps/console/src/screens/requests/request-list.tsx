@@ -4,7 +4,7 @@ import { Answered, ScreenHead, Section } from "../../components/index.ts";
 import { counted, time, zoneName } from "../../format/index.ts";
 import { addressWith, Link, useViewState } from "../../navigation/index.ts";
 import { FindPerson } from "./find-person.tsx";
-import { filterNames, RequestFilters } from "./request-filters.tsx";
+import { addressOfId, filterNames, RequestFilters } from "./request-filters.tsx";
 import { RequestTable } from "./request-table.tsx";
 
 /** Milliseconds between reads of the first page, while it is live. */
@@ -42,7 +42,7 @@ export function RequestList() {
                 rows={rows}
                 zone={zone}
                 names={names}
-                empty="No request matches."
+                empty={<NoMatch address={addressOfId(state.reference)} />}
               />
               <nav className="filters" aria-label="Pages of the list">
                 <span className="muted">{counted(rows.length, "request")} on this page</span>
@@ -55,6 +55,11 @@ export function RequestList() {
       </Section>
     </>
   );
+}
+
+/** A text that is an ID is no lender's reference, so that the list of it is empty. */
+function NoMatch({ address }: { readonly address: string | undefined }) {
+  return address === undefined ? "No request matches." : <Link to={address}>Open the request with this ID</Link>;
 }
 
 type State = Readonly<Record<(typeof filterNames)[number] | "after", string>>;

@@ -9,29 +9,30 @@ const silentMs = 30_000;
 
 /** The processes over the database. */
 export function Processes({ shown: { processes, at, zone } }: SystemProps) {
-  const columns: readonly TableColumn<Process>[] = [
-    { id: "id", title: "Process", cell: ({ id }) => <code>{id.slice(0, 8)}</code> },
-    { id: "role", title: "Role", cell: ({ role }) => role },
-    {
-      id: "state",
-      title: "State",
-      cell: ({ isThis, seenAt }) => {
-        if (isThis) return <Badge tone="good">this one</Badge>;
-        return at - seenAt > silentMs ? <Badge tone="bad">silent</Badge> : <Badge tone="good">alive</Badge>;
-      },
-    },
-    { id: "started", title: "Started", cell: ({ startedAt }) => <TimeText at={startedAt} zone={zone} /> },
-    { id: "age", title: "Age", cell: ({ startedAt }) => distance(startedAt, at) },
-    { id: "seen", title: "Last report", cell: ({ seenAt, isThis }) => (isThis ? "now" : distance(seenAt, at)) },
-    { id: "mail", title: "Email", cell: ({ sendsMail }) => mailText(sendsMail) },
-    { id: "memory", title: "Memory", isNumber: true, cell: ({ residentBytes }) => bytes(residentBytes) },
-  ];
   return (
     <Section title="Processes">
-      <DataTable caption="Processes" columns={columns} rows={processes} rowKey={({ id }) => id} />
+      <DataTable caption="Processes" columns={columnsOf(at, zone)} rows={processes} rowKey={({ id }) => id} />
     </Section>
   );
 }
+
+const columnsOf = (now: number, zone: string): readonly TableColumn<Process>[] => [
+  { id: "id", title: "Process", cell: ({ id }) => <code>{id.slice(0, 8)}</code> },
+  { id: "role", title: "Role", cell: ({ role }) => role },
+  {
+    id: "state",
+    title: "State",
+    cell: ({ isThis, seenAt }) => {
+      if (isThis) return <Badge tone="good">this one</Badge>;
+      return now - seenAt > silentMs ? <Badge tone="bad">silent</Badge> : <Badge tone="good">alive</Badge>;
+    },
+  },
+  { id: "started", title: "Started", cell: ({ startedAt }) => <TimeText at={startedAt} zone={zone} /> },
+  { id: "age", title: "Age", cell: ({ startedAt }) => distance(startedAt, now) },
+  { id: "seen", title: "Last report", cell: ({ seenAt, isThis }) => (isThis ? "now" : distance(seenAt, now)) },
+  { id: "mail", title: "Email", cell: ({ sendsMail }) => mailText(sendsMail) },
+  { id: "memory", title: "Memory", isNumber: true, cell: ({ residentBytes }) => bytes(residentBytes) },
+];
 
 function mailText(sendsMail: boolean | null): string {
   if (sendsMail === null) return "unknown";

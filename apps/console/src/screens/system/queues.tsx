@@ -14,7 +14,7 @@ const queues = {
   postbacks: { title: "Postbacks", kind: "Source", time: "Oldest", empty: allSent },
 } as const;
 
-/** What waits to be done or sent, and what failed in the last week. */
+/** Work and messages that wait, and those that failed in the last week. */
 export function Queues({ shown }: SystemProps) {
   return (
     <div className="columns">

@@ -56,7 +56,7 @@ const sum = (queue: ShownSystem["messages"], isCounted: (state: string) => boole
 const dueTimes = (work: ShownSystem["work"], now: number): readonly number[] =>
   work.flatMap(({ state, oldestAt }) => (state === "ready" && oldestAt !== null && oldestAt < now ? [oldestAt] : []));
 
-/** What an operator looks at first. */
+/** Figures that an operator looks at first. */
 export function SystemFigures({ shown }: SystemProps) {
   const { versions } = shown;
   return (

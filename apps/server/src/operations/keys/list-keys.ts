@@ -10,7 +10,7 @@ export interface ListedKey {
   readonly status: "primary" | "usable" | "disabled" | "destroyed";
   /** Since when it has this status, in milliseconds since the epoch; undefined for keys of earlier releases. */
   readonly since: number | undefined;
-  /** Of a destroyed key: records that were destroyed with it, and why. */
+  /** Records that were destroyed with a destroyed key, and why. */
   readonly destroyed?: { readonly records: number; readonly reason: string | null };
 }
 

@@ -68,22 +68,30 @@ const notifiedIn = (steps: readonly CaseStep[]): readonly string[] =>
 
 export const answered = "This request has already been answered.";
 
+/** An application may have several. Sorting them out in the query would read the whole ledger, in that order. */
 const stepsAbout = (db: CaseParts["db"], request: string) =>
   entriesOfCase(db, request)
     .select("consent_entry.application_id as id")
-    .distinct()
     .where("consent_entry.application_id", "!=", request);
 
 async function touchedBy(db: CaseParts["db"], request: string): Promise<readonly string[]> {
-  return (await stepsAbout(db, request).execute()).map(({ id }) => id);
+  return [...new Set((await stepsAbout(db, request).execute()).map(({ id }) => id))];
 }
 
 async function leftBy(db: CaseParts["db"], request: string): Promise<readonly string[]> {
-  const rows = await stepsAbout(db, request)
-    .innerJoin("application", "application.id", "consent_entry.application_id")
-    .where("act", "=", "left")
-    .where("application.wrapped_key", "is not", null)
-    .where("application.evidence_since", "is", null)
+  const left = await stepsAbout(db, request).where("act", "=", "left").execute();
+  if (left.length === 0) return [];
+  // A join would read every application.
+  const rows = await db
+    .selectFrom("application")
+    .select("id")
+    .where(
+      "id",
+      "in",
+      left.map(({ id }) => id),
+    )
+    .where("wrapped_key", "is not", null)
+    .where("evidence_since", "is", null)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { ExportAct } from "./export-act.tsx";
 import { OptOutAct } from "./opt-out-act.tsx";
 import type { TitledStepProps } from "./titled-step-props.ts";
 
-/** What carries out each right, and what it needs. */
+/** How each right is carried out, and what that needs. */
 const needs = {
   access: "Needs a verified requester. The file has their data: deliver it securely, then delete it.",
   portability: "Needs a verified requester. The file has their data: deliver it securely, then delete it.",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CheckField, TextField } from "../../../components/index.ts";
 import type { ShownCase } from "../shown-case.ts";
 
-/** Which applications an act is about, and how the operator verified the requester. */
+/** The applications that an act is about, and how the operator verified the requester. */
 export function useChoice({ applications }: Pick<ShownCase, "applications">) {
   const [named, setNamed] = useState<readonly string[]>([]);
   const [verified, setVerified] = useState("");

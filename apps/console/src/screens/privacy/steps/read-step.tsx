@@ -16,7 +16,7 @@ const fieldWords: Readonly<Record<string, string | undefined>> = {
   comments: "Message",
 };
 
-/** What the sender wrote. It is asked for with a reason, and forgotten when this screen closes. */
+/** The text of the sender. It is asked for with a reason, and forgotten when this screen closes. */
 export function ReadStep({ shown: { request }, done, title }: TitledStepProps) {
   const [isAsking, setAsking] = useState(false);
   const [found, setFound] = useState<ConsoleAnswer<"readCase">>();

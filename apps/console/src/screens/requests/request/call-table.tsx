@@ -21,7 +21,7 @@ export function CallTable({ shown: { calls, zone }, names }: ShownProps) {
         columns={columnsOf(zone, names)}
         rows={calls.map((call, index) => ({ ...call, index }))}
         rowKey={({ index }) => String(index)}
-        empty="No lender was asked."
+        empty="No lender has received this request."
       />
     </Section>
   );

@@ -6,7 +6,7 @@ import { type Names, lenderName, type ShownProps, type ShownRequest } from "./sh
 type Consent = ShownRequest["consents"][number];
 type Disclosure = ShownRequest["disclosures"][number];
 
-/** What the applicant agreed to, and who received the data under it. */
+/** The applicant’s consents, and the lenders that received data under them. */
 export function LedgerTables({ shown: { consents, disclosures, zone }, names }: ShownProps) {
   const consentColumns = useMemo(() => columnsOfConsents(zone), [zone]);
   const disclosureColumns = useMemo(() => columnsOfDisclosures(zone, names), [zone, names]);

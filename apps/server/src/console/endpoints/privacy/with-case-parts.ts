@@ -14,7 +14,7 @@ const remedies = {
   "by-hand": ", then record that you did.",
 } as const satisfies Readonly<Record<CaseRemedy, string>>;
 
-/** Gives the parts of privacy cases. A refusal of theirs becomes a problem. Throws `ConsoleProblem`. */
+/** Gives the parts of privacy cases. A refusal becomes a problem. Throws `ConsoleProblem`. */
 export async function withCaseParts<Said>(
   parts: ConsoleParts,
   use: (cases: NamingCaseParts) => Promise<Said>,

@@ -31,9 +31,9 @@ async function readShared(db: Database) {
   return {
     kind: "postgresql" as const,
     version: `PostgreSQL ${version}`,
-    bytes: Number(bytes),
+    bytes,
     freeBytes: null,
-    tables: tables.rows.map(({ name, rows }) => ({ name, rows: Number(rows) })),
+    tables: tables.rows,
   };
 }
 

@@ -1,9 +1,9 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { lendersToNotify, type CaseFile } from "./case-file.ts";
-import { daysLeft, openDeadlines } from "./deadlines.ts";
-import type { CaseParts } from "./parts.ts";
-import { stepsOf } from "./steps.ts";
-import { verifiedSteps, vouchedByLink } from "./verify.ts";
+import { lendersToNotify, type CaseFile } from "../cases/case-file.ts";
+import { daysLeft, openDeadlines } from "../cases/deadlines.ts";
+import type { CaseParts } from "../cases/parts.ts";
+import { stepsOf } from "../cases/steps.ts";
+import { verifiedSteps, vouchedByLink } from "../cases/verify.ts";
 
 type Parts = CaseParts & { readonly lenderName: (id: string) => string | undefined };
 

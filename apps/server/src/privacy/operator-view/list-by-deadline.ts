@@ -1,9 +1,9 @@
 import { todayIn } from "@loanbridge/form-engine";
 import type { Sites } from "../../sites/index.ts";
 import type { Database } from "../../store/index.ts";
-import { listCases } from "./case-store.ts";
-import { daysLeft, openDeadlines, type Deadline } from "./deadlines.ts";
-import type { PrivacyCase } from "./types.ts";
+import { listCases } from "../cases/case-store.ts";
+import { daysLeft, openDeadlines, type Deadline } from "../cases/deadlines.ts";
+import type { PrivacyCase } from "../cases/types.ts";
 
 export interface ListedCase {
   readonly one: PrivacyCase;
