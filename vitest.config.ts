@@ -28,6 +28,7 @@ const stored = [
   "apps/server/src/{store/consent,messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
   "apps/server/src/{store/work/work,messages/postbacks/send-postback,web/tests/lender-page}.test.ts",
   "apps/server/src/cli/statement-commands.test.ts",
+  "apps/server/src/console/endpoints/{privacy/privacy,requests/show-request,system/system}.test.ts",
   "apps/server/src/console/endpoints/{today,requests}/*.test.ts",
   "apps/server/src/reporting/{report/run-report,funnel/{settle-funnel,view-counter}}.test.ts",
   "apps/server/src/store/database/{conformance,migrate,prepared,transactions}.test.ts",

@@ -15,7 +15,7 @@ export { evidenceDocument } from "./cases/evidence-document.ts";
 export { evidenceOf } from "./cases/evidence.ts";
 export { answerCase, eraseCase, exportCase, optOutCase } from "./cases/fulfill.ts";
 export { heldDataDocument } from "./cases/held-data-document.ts";
-export { type CaseParts, CaseRefused, type CaseRemedy } from "./cases/parts.ts";
+export { CaseMissing, type CaseParts, CaseRefused, type CaseRemedy } from "./cases/parts.ts";
 export { createEndOptOut, createReceiveInquiry } from "./cases/receive.ts";
 export { reminderWaits } from "./cases/reminder-times.ts";
 export { createReminders } from "./cases/reminders.ts";

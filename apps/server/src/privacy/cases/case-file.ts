@@ -4,7 +4,7 @@ import { findCase, lockCase, markCase, markOnce, openCase } from "./case-store.t
 import { openDeadlines } from "./deadlines.ts";
 import { recordLook } from "../lookup/record-look.ts";
 import { isSure, matchApplications } from "../my-request/match.ts";
-import { CaseRefused, type CaseParts } from "./parts.ts";
+import { CaseMissing, CaseRefused, type CaseParts } from "./parts.ts";
 import { contactIn, digestsOf, remindOf } from "./receive.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
 import { type CaseStep, entriesOfCase, recordCaseSteps, stepsOf } from "./steps.ts";
@@ -35,7 +35,7 @@ export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFi
   const { db, vault, inquiries, sites } = parts;
   const one = await findCase(db, id);
   const inquiry = one && (await inquiries.find(id));
-  if (one === undefined || inquiry === undefined) throw new CaseRefused("No privacy request with this ID.");
+  if (one === undefined || inquiry === undefined) throw new CaseMissing();
   const site = sites.byId(one.siteId);
   if (site === undefined) throw new CaseRefused("The site of this request is no longer configured.");
   const contact = contactIn(inquiry.values);
@@ -57,7 +57,7 @@ export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFi
 
 /** The text that the sender of a case entered, after the ledger has recorded an operator's reason to read it. */
 export async function findWritten(parts: CaseParts, id: string, why: string) {
-  if ((await findCase(parts.db, id)) === undefined) throw new CaseRefused("No privacy request with this ID.");
+  if ((await findCase(parts.db, id)) === undefined) throw new CaseMissing();
   const entry = await recordLook(parts, { about: id, act: "opened", why, request: id });
   return { written: (await openCaseFile(parts, id)).written, entry };
 }

@@ -37,3 +37,10 @@ export class CaseRefused extends Error {
     this.remedy = remedy;
   }
 }
+
+/** There is no such privacy case. */
+export class CaseMissing extends CaseRefused {
+  constructor() {
+    super("No privacy request with this ID.");
+  }
+}

@@ -8,7 +8,8 @@ import { ChoiceFields, useChoice } from "./choice.tsx";
 export function EraseAct(props: StepProps) {
   const choice = useChoice(props.shown);
   const { take, isRunning, problem, isAsking, ask, close } = useStep(props);
-  const what = counted(choice.chosen.length, "application");
+  const count = choice.chosen.length;
+  const what = count === 0 ? "the requester’s messages" : counted(count, "application");
   return (
     <>
       <button type="button" className="button danger" onClick={ask}>
@@ -17,7 +18,7 @@ export function EraseAct(props: StepProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Erase ${what} for good?`}
-          verb={choice.chosen.length === 0 ? "Erase messages" : `Erase ${what}`}
+          verb={count === 0 ? "Erase messages" : `Erase ${what}`}
           isDangerous
           isRunning={isRunning}
           problem={problem}

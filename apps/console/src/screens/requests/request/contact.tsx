@@ -102,5 +102,5 @@ const columnsOf = (zone: string): readonly TableColumn<Proof>[] => [
   { id: "at", title: "Given", cell: ({ at }) => <TimeText at={at} zone={zone} /> },
   { id: "ip", title: "IP address", cell: ({ ip }) => ip ?? none },
   { id: "url", title: "Page", cell: ({ url }) => url ?? none },
-  { id: "agent", title: "Browser", cell: ({ userAgent }) => userAgent ?? none },
+  { id: "agent", title: "Browser", cell: ({ userAgent }) => userAgent || none },
 ];

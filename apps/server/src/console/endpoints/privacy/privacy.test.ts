@@ -166,5 +166,5 @@ test.each([
 ])("the step %o is refused with what to do", async (step, detail) => {
   const id = await wrote();
   expect(await refusedBy({ id, step })).toEqual([409, detail]);
-  expect(await refusedBy({ id: "nobody", step })).toEqual([409, "No privacy request with this ID."]);
+  expect(await refusedBy({ id: "nobody", step })).toEqual([404, "No privacy request with this ID."]);
 });

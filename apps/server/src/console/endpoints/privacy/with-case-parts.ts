@@ -1,5 +1,5 @@
 import { sendsMail } from "../../../operations/index.ts";
-import { type CaseParts, CaseRefused, type CaseRemedy } from "../../../privacy/index.ts";
+import { CaseMissing, type CaseParts, CaseRefused, type CaseRemedy } from "../../../privacy/index.ts";
 import type { ConsoleParts } from "../../console-parts.ts";
 import { ConsoleProblem } from "../../transport/problems.ts";
 
@@ -37,6 +37,7 @@ export async function withCaseParts<Said>(
       lenderName: (id) => lenders().get(id)?.file.name,
     });
   } catch (error) {
+    if (error instanceof CaseMissing) throw new ConsoleProblem("not-found", error.message);
     if (!(error instanceof CaseRefused)) throw error;
     throw new ConsoleProblem("refused", `${error.message}${error.remedy === undefined ? "" : remedies[error.remedy]}`);
   }

@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBackup } from "../../../operations/index.ts";
+import { isShared } from "../../../store/index.ts";
 import { landing, noon, payday, startApp, type Started } from "../../../web/tests/started.fixture.ts";
 import { openConsole, type Visit } from "../../console.fixture.ts";
 
@@ -17,6 +19,8 @@ beforeAll(async () => {
     SECRET_OF_A_LENDER: secret,
   });
   await started.visitor(payday).patch(landing);
+  // PostgreSQL estimates by its last analysis.
+  if (isShared(started.app.db)) await sql`analyze application`.execute(started.app.db);
   visit = await openConsole(await started.app.openConsole());
 });
 afterAll(() => started.close());
@@ -54,8 +58,9 @@ test("settings are shown, and secrets are withheld wherever they are", async () 
   expect(valueOf("SECRET_OF_A_LENDER")).toBeUndefined();
 });
 
-test("a backup is recorded with its age and whether the keys were copied", async () => {
+test("a backup is recorded with its age and whether the keys were copied", async ({ skip }) => {
   const { app, dataDir } = started;
+  skip(isShared(app.db), "PostgreSQL is backed up with its own tools.");
   const file = join(dataDir, "keyring", "keyring.json");
   const made = await makeBackup(
     app.db,
