@@ -28,7 +28,7 @@ const stored = [
   "apps/server/src/{store/consent,messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
   "apps/server/src/{store/work/work,messages/postbacks/send-postback,web/tests/lender-page}.test.ts",
   "apps/server/src/cli/statement-commands.test.ts",
-  "apps/server/src/console/endpoints/{lenders,requests,sources,today}/*.test.ts",
+  "apps/server/src/console/endpoints/{lenders,requests,sources,today,privacy,system}/*.test.ts",
   "apps/server/src/reporting/{packed/pack-ended,report/run-report,funnel/{settle-funnel,view-counter}}.test.ts",
   "apps/server/src/store/database/{conformance,migrate,prepared,transactions}.test.ts",
   ...onPostgresAlone,

@@ -8,24 +8,10 @@ import { begin, simulatorFile, type Running } from "../stack/processes.ts";
 import { askRaw, type RawAnswer } from "../stack/raw-request.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { canaryChange, typedBy, typedByWriter, writer } from "./canaries.ts";
-import { recordBefore, type Misbehaviour, type RecordingProxy } from "./recording-proxy.ts";
+import { echoWhatIsSent } from "./echoing-lenders.ts";
+import { recordBefore, type RecordingProxy } from "./recording-proxy.ts";
 import { filesBelow, place, scan, type Place } from "./scan.ts";
 import { lenderAddress } from "../stack/lender-address.ts";
-
-/** Keyed by the applicant's last name: the response of every lender, which echoes the form's own words. */
-const echoes: Readonly<Record<string, (sent: string) => Misbehaviour>> = {
-  Echodecline: (sent) => ({
-    status: 200,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ success: false, code: 1, Result: "2", Status: "Rejected", message: sent, Message: sent }),
-  }),
-  Echofault: (sent) => ({ status: 500, headers: { "x-echo": encodeURIComponent(sent) }, body: `Cannot read ${sent}` }),
-  Echoredirect: (sent) => ({
-    status: 302,
-    headers: { location: `http://127.0.0.1:1/?${encodeURIComponent(sent)}` },
-    body: sent,
-  }),
-};
 
 const texas = { state: "TX", dlState: "TX" };
 
@@ -59,10 +45,7 @@ const problems: RawAnswer[] = [];
 
 beforeAll(async () => {
   simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
-  proxy = await recordBefore(simulator.url, (_path, body) => {
-    const name = Object.keys(echoes).find((each) => body.includes(each));
-    return name === undefined ? undefined : echoes[name]?.(body);
-  });
+  proxy = await recordBefore(simulator.url, echoWhatIsSent);
   temporary = await mkdtemp(join(tmpdir(), "loanbridge-temporary-"));
   // The most verbose setting of the log.
   const env = { SIMULATOR_ORIGIN: proxy.url, LOG_ADDRESS: "full", CAPTCHA_BYPASS_KEY: bypass, TMPDIR: temporary };

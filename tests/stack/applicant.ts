@@ -103,9 +103,11 @@ export class Applicant {
     return this.#cookie;
   }
 
-  patch(viewState: "LANDING_SUBMIT" | "FULL_FORM"): Promise<Answer> {
+  /** `visit`: parameters of the address at which the visit began. */
+  patch(viewState: "LANDING_SUBMIT" | "FULL_FORM", visit?: Readonly<Record<string, string>>): Promise<Answer> {
     const context = { today: todayOn(this.#host), stored: new Set<string>() };
-    return this.call("PATCH", "/api/v1/userApplication", updateBody(viewState, this.values, context));
+    const body = updateBody(viewState, this.values, context);
+    return this.call("PATCH", "/api/v1/userApplication", { ...body, ...(visit && { visit }) });
   }
 
   stored(): Promise<Answer> {

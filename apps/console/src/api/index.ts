@@ -1,4 +1,4 @@
-export { download } from "./call.ts";
+export { useDownload } from "./use-download.ts";
 export { ProblemError } from "./problem-error.ts";
 export { saveFile } from "./save-file.ts";
 export { useAction } from "./use-action.ts";

@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} close={close}>
       <form onSubmit={submit}>
-        <div>{children}</div>
+        <div className="dialog-text">{children}</div>
         {reasonLabel !== undefined && (
           <TextField
             label={reasonLabel}

@@ -12,6 +12,8 @@ interface StatProps {
   readonly label: string;
   readonly value: string;
   readonly comparisons: readonly Comparison[];
+  /** A line below the value. */
+  readonly note?: string;
   /** Formats a compared value. */
   readonly text: (value: number | null) => string;
   /** Less is better, as of a waiting time. */
@@ -19,11 +21,12 @@ interface StatProps {
 }
 
 /** A figure with comparisons. The direction is in the text, not in the color alone. */
-export function Stat({ label, value, comparisons, text, isCost = false }: StatProps) {
+export function Stat({ label, value, comparisons, note, text, isCost = false }: StatProps) {
   return (
     <div className="stat">
       <dt>{label}</dt>
       <dd className="stat-value">{value}</dd>
+      {note !== undefined && <dd className="stat-change">{note}</dd>}
       {comparisons.map((one) => (
         <dd key={one.with} className="stat-change">
           <Change {...one} isCost={isCost} />

@@ -1,3 +1,4 @@
+export { bytes } from "./bytes.ts";
 export { distance, duration } from "./duration.ts";
 export { centsOf, money, none } from "./money.ts";
 export { change, counted, number, percent } from "./number.ts";

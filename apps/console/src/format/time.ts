@@ -1,6 +1,8 @@
 const styles = {
   /** `2:05:09 PM` */
   clock: { hour: "numeric", minute: "2-digit", second: "2-digit" },
+  /** `2:05:09.040 PM` */
+  exact: { hour: "numeric", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3 },
   /** `2 PM` */
   hour: { hour: "numeric" },
   /** `Nov 21, 2:05 PM` */

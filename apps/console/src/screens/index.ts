@@ -52,6 +52,20 @@ export const screens = {
     group: "Run",
     view: lazy(() => import("./trees/trees-screen.tsx")),
   },
+  privacy: {
+    title: "Privacy desk",
+    path: "/privacy",
+    key: "d",
+    group: "Run",
+    view: lazy(() => import("./privacy/privacy-screen.tsx")),
+  },
+  system: {
+    title: "System",
+    path: "/system",
+    key: "y",
+    group: "Run",
+    view: lazy(() => import("./system/system-screen.tsx")),
+  },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export { groups, type Screen } from "./screen.ts";

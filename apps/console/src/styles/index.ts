@@ -5,3 +5,4 @@ import "./controls.css";
 import "./data.css";
 import "./network.css";
 import "./trees.css";
+import "./cases.css";

@@ -5,6 +5,7 @@ declare module "../store/database/schema.ts" {
     server_process: ServerProcessTable;
     key_event: KeyEventTable;
     anchor_place: AnchorPlaceTable;
+    backup_event: BackupEventTable;
   }
 }
 
@@ -50,4 +51,13 @@ export interface AnchorPlaceTable {
   due_at: number;
   /** Consecutive failed attempts. */
   failures: number;
+}
+
+/** Backups of the embedded database that succeeded. Those that PostgreSQL's own tools make are not known here. */
+export interface BackupEventTable {
+  /** Milliseconds since the epoch. */
+  at: number;
+  bytes: number;
+  /** 1: the keys were copied too, to a separate folder. */
+  with_keys: 0 | 1;
 }

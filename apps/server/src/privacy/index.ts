@@ -1,26 +1,25 @@
 export { exceptions } from "./cases/carry-out.ts";
 export {
-  type CaseFile,
   classifyInquiry,
   confirmCase,
   extendCase,
-  lendersToNotify,
+  findWritten,
   openCaseFile,
   recordLenderNotified,
 } from "./cases/case-file.ts";
 export { listCases } from "./cases/case-store.ts";
+export { describeCase, type DescribedCase } from "./operator-view/describe-case.ts";
+export { listByDeadline, type ListedCase } from "./operator-view/list-by-deadline.ts";
 export { daysLeft, openDeadlines } from "./cases/deadlines.ts";
 export { evidenceDocument } from "./cases/evidence-document.ts";
 export { evidenceOf } from "./cases/evidence.ts";
 export { answerCase, eraseCase, exportCase, optOutCase } from "./cases/fulfill.ts";
 export { heldDataDocument } from "./cases/held-data-document.ts";
-export { type CaseParts, CaseRefused } from "./cases/parts.ts";
+export { CaseMissing, type CaseParts, CaseRefused, type CaseRemedy } from "./cases/parts.ts";
 export { createEndOptOut, createReceiveInquiry } from "./cases/receive.ts";
 export { reminderWaits } from "./cases/reminder-times.ts";
 export { createReminders } from "./cases/reminders.ts";
-export { stepsOf } from "./cases/steps.ts";
 export type { PrivacyCase } from "./cases/types.ts";
-export { verifiedSteps, vouchedByLink } from "./cases/verify.ts";
 export { rightNames } from "./copy/en/names.ts";
 export { createMailboxChallenges, type MailboxChallenges } from "./earlier-request/challenges.ts";
 export { createMailCode } from "./earlier-request/mail-code.ts";
@@ -32,6 +31,8 @@ export { createFollowLink, type FollowLink } from "./links/follow-link.ts";
 export { createRenewLink } from "./links/renew-link.ts";
 export { correctable } from "./my-request/my-request-acts.ts";
 export { type LookUpChannel, lookUpChannels, lookUpValue, reasonProblem } from "./lookup/check-look-up.ts";
+export { openApplication } from "./lookup/open-application.ts";
+export { recordLook } from "./lookup/record-look.ts";
 export { lookUp } from "./lookup/look-up-person.ts";
 export { createMyRequestMail } from "./my-request/my-request-mail.ts";
 export { createMyRequest, type MyRequest } from "./my-request/my-request.ts";

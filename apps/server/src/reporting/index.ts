@@ -18,6 +18,7 @@ export {
   beginProgress,
   endProgress,
   type ReachedStep,
+  reachedSteps,
   recordOutcome,
   recordProgress,
 } from "./funnel/record-progress.ts";

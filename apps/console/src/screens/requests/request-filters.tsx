@@ -1,5 +1,6 @@
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
 import { CheckField, FilterBar, SelectField, TextField } from "../../components/index.ts";
+import { go } from "../../navigation/index.ts";
 
 /** Filters of the list, as the address names them. */
 export const filterNames = [
@@ -22,6 +23,10 @@ interface RequestFiltersProps {
 }
 
 type Names = ConsoleAnswer<"names">;
+
+/** The address of a request, if the text is an ID: 16 random bytes in base64url. */
+export const addressOfId = (text: string): string | undefined =>
+  /^[\w-]{22}$/.test(text.trim()) ? `/requests/${text.trim()}` : undefined;
 
 /** Filters that are chosen from a list. */
 const lists = [
@@ -71,10 +76,15 @@ export function RequestFilters({ state, names, change }: RequestFiltersProps) {
       <TextField label="From" type="date" value={state.from} onText={(from) => set({ from })} />
       <TextField label="To" type="date" value={state.to} onText={(to) => set({ to })} />
       <TextField
-        label="Lender’s reference"
+        label="Request ID or lender’s reference"
         type="search"
         autoComplete="off"
+        spellCheck={false}
         data-search
+        onKeyDown={({ key }) => {
+          const address = addressOfId(state.reference);
+          if (key === "Enter" && address !== undefined) go(address);
+        }}
         value={state.reference}
         onText={(reference) => set({ reference })}
       />

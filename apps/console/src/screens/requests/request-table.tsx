@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import type { ConsoleAnswer, RequestRow } from "@loanbridge/contract/console";
 import { DataTable, type TableColumn, TimeText } from "../../components/index.ts";
 import { money, none } from "../../format/index.ts";
+import { Link } from "../../navigation/index.ts";
 
 interface RequestTableProps {
   readonly caption: string;
@@ -22,7 +23,15 @@ function columnsOf(zone: string, names: ConsoleAnswer<"names"> | undefined): rea
   const lenders = new Map(names?.lenders.map(({ id, name }) => [id, name]));
   const screens = new Map(names?.viewStates.map(({ id, label }) => [id, label]));
   return [
-    { id: "id", title: "Request", cell: ({ id }) => <code>{id}</code> },
+    {
+      id: "id",
+      title: "Request",
+      cell: ({ id }) => (
+        <Link to={`/requests/${id}`}>
+          <code>{id}</code>
+        </Link>
+      ),
+    },
     { id: "created", title: "Created", cell: ({ createdAt }) => <TimeText at={createdAt} zone={zone} /> },
     { id: "site", title: "Site", cell: ({ site }) => sites.get(site) ?? site },
     {

@@ -1,27 +1,20 @@
-import { dependents } from "../../operations/index.ts";
-import { keyPurposes } from "../../store/index.ts";
+import { dependents, type ListedKey, listKeys } from "../../operations/index.ts";
 import { utcDay } from "../../system/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Column } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 
-interface Row {
-  readonly kid: string;
-  readonly purpose: string;
-  readonly month?: string;
-  readonly status: string;
-  readonly since: number | undefined;
-  readonly records?: number | null;
+interface Row extends ListedKey {
+  /** Records that need the key, or were destroyed with it. */
+  readonly records?: number;
   /** Name of the records. */
   readonly name?: string;
-  /** Why the key was destroyed although records needed it. */
-  readonly reason?: string | null;
 }
 
-const usedBy = ({ records, name = "", reason }: Row): string => {
-  if (typeof records !== "number" || reason === null) return "";
+const usedBy = ({ records, name = "", destroyed }: Row): string => {
+  if (records === undefined || destroyed?.reason === null) return "";
   const count = `${String(records)} ${name}`;
-  return reason === undefined ? count : `${count} destroyed with it: ${reason}`;
+  return destroyed === undefined ? count : `${count} destroyed with it: ${destroyed.reason ?? ""}`;
 };
 
 const columns: readonly Column<Row>[] = [
@@ -37,7 +30,7 @@ const columns: readonly Column<Row>[] = [
   },
   { key: "usedBy", heading: "USED BY", value: usedBy },
   { key: "records", value: ({ records }) => records },
-  { key: "reason", value: ({ reason }) => reason },
+  { key: "reason", value: ({ destroyed }) => destroyed?.reason },
 ];
 
 export const keysList: Command = {
@@ -49,25 +42,14 @@ export const keysList: Command = {
     const settings = config();
     await store.useExisting(settings, async (db) => {
       const { keyring } = openKeys(settings, db);
-      const keys = keyring.list();
       const rows: Row[] = [];
-      for (const purpose of keyPurposes)
-        for (const { kid, bucket: month, status, since } of keys.filter((key) => key.purpose === purpose)) {
-          const records = await dependents[purpose].count(db, kid);
-          rows.push({ kid, purpose, month, status, since, records, name: dependents[purpose].name });
+      for (const key of await listKeys(db, keyring)) {
+        if (key.purpose === "box") {
+          rows.push(key);
+          continue;
         }
-      for (const [index, { kid, since }] of keyring.boxes.list().entries())
-        rows.push({
-          kid,
-          purpose: "box",
-          month: utcDay(since).slice(0, 7),
-          status: index === 0 ? "primary" : "usable",
-          since,
-        });
-      const gone = await db.selectFrom("key_event").selectAll().where("act", "=", "destroyed").orderBy("id").execute();
-      for (const { kid, purpose, at: since, forgotten: records, reason } of gone) {
-        const { name } = dependents[purpose as keyof typeof dependents];
-        rows.push({ kid, purpose, status: "destroyed", since, records, name, reason });
+        const { name, count } = dependents[key.purpose];
+        rows.push({ ...key, name, records: key.destroyed?.records ?? (await count(db, key.kid)) });
       }
       output.rows(columns, rows);
     });

@@ -1,5 +1,5 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { listCases, daysLeft, openDeadlines, type PrivacyCase } from "../../privacy/index.ts";
+import { listByDeadline, type PrivacyCase } from "../../privacy/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import type { Column } from "../../system/index.ts";
@@ -33,17 +33,13 @@ export const privacyList: Command = {
   result: "rows",
   async run({ args: [which], config, clock, output, print, store }) {
     if (which !== undefined && which !== "all") throw new WrongUsage("Unknown argument. Expected `all`, or none.");
-    return withPrivacyCases(config(), { clock, print, store }, async ({ db, sites }) => {
-      const cases = (await listCases(db, { open: which !== "all" })).map((one) => {
-        const { timeZone } = sites.byId(one.siteId)?.configuration ?? { timeZone: "UTC" };
-        const [first] = openDeadlines(one, timeZone);
-        const received = todayIn(timeZone, new Date(one.receivedAt));
-        const left = first === undefined ? Infinity : daysLeft(first, todayIn(timeZone, new Date(clock())));
-        const due = first === undefined ? "answered" : `${first.name} by ${first.due}, ${inWords(left)}`;
-        return { one, left, received, due, dueOn: first?.due };
+    return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
+      const listed = await listByDeadline(cases, { open: which !== "all" });
+      const rows = listed.map(({ one, timeZone, deadlines: [first] }): Row => {
+        const due = first === undefined ? "answered" : `${first.name} by ${first.due}, ${inWords(first.daysLeft)}`;
+        return { one, received: todayIn(timeZone, new Date(one.receivedAt)), due, dueOn: first?.due };
       });
-      const rows = cases.toSorted((a, b) => a.left - b.left);
-      output.rows<Row>(columns, rows, "No open privacy requests.");
+      output.rows(columns, rows, "No open privacy requests.");
     });
   },
 };

@@ -1,16 +1,6 @@
-import { todayIn } from "@loanbridge/form-engine";
-import {
-  daysLeft,
-  openDeadlines,
-  openCaseFile,
-  lendersToNotify,
-  type CaseFile,
-  stepsOf,
-  verifiedSteps,
-  vouchedByLink,
-} from "../../privacy/index.ts";
+import { describeCase, type DescribedCase, openCaseFile } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
-import { withPrivacyCases, type PrivacyCases } from "../with-privacy-cases.ts";
+import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 /** Indents the visitor's text, so that none of its lines can pass for our own output. */
 const inLines = (typed: string): string => typed.replaceAll(/\r\n?|\n/g, "\n    | ");
@@ -27,7 +17,7 @@ export const privacyShow: Command = {
   async run({ args: [id = ""], has, config, clock, output, print, store }) {
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const file = await openCaseFile(cases, id);
-      const shown = await shownOf(cases, file);
+      const shown = shownOf(await describeCase(cases, file));
       const written = has("open") ? file.written : {};
       const typed = Object.entries(written).flatMap(([name, value]) =>
         value === "" ? [] : [`  ${name}: ${inLines(value)}`],
@@ -37,54 +27,20 @@ export const privacyShow: Command = {
   },
 };
 
-type Shown = Awaited<ReturnType<typeof shownOf>>;
+/** Times as dates, which the JSON prints as ISO texts. */
+const shownOf = (described: DescribedCase) => ({
+  ...described,
+  receivedAt: new Date(described.receivedAt),
+  linkUsedAt: dateOf(described.linkUsedAt),
+  applications: described.applications.map((one) => ({ ...one, createdAt: dateOf(one.createdAt) })),
+  recipients: described.recipients.map((one) => ({ ...one, lastAt: new Date(one.lastAt) })),
+  verified: described.verified.map((one) => ({ ...one, at: new Date(one.at) })),
+  steps: described.steps.map((one) => ({ ...one, at: new Date(one.at) })),
+});
 
-async function shownOf(cases: PrivacyCases, file: CaseFile) {
-  const { one, site, found, left, recipients, notified } = file;
-  const ids = [...found.map((each) => each.id), ...left];
-  const vouched = await cases.db.transaction().execute((tx) => vouchedByLink(tx, cases, one, ids));
-  const { timeZone } = site.configuration;
-  const today = todayIn(timeZone, new Date(cases.clock()));
-  return {
-    id: one.id,
-    site: one.siteId,
-    kind: one.kind,
-    right: one.right ?? null,
-    receivedAt: new Date(one.receivedAt),
-    deadlines: openDeadlines(one, timeZone).map((clock) => ({ ...clock, daysLeft: daysLeft(clock, today) })),
-    linkUsedAt: one.proved === undefined ? null : new Date(one.proved.at),
-    applications: [
-      ...found.map((each) => ({
-        id: each.id,
-        matchedBy: each.by,
-        createdAt: new Date(each.createdAt),
-        isVerifiedByLink: vouched.has(each.id),
-      })),
-      ...left.map((id) => ({ id, matchedBy: [], createdAt: null, isVerifiedByLink: vouched.has(id) })),
-    ],
-    recipients: recipients.map((lender) => ({
-      lender: lender.lenderId,
-      name: cases.lenderName(lender.lenderId) ?? null,
-      groups: lender.groups,
-      lastAt: new Date(lender.lastAt),
-      isIdentified: lender.identified,
-      isNotified: notified.includes(lender.lenderId),
-      mustBeNotified: lendersToNotify(file).includes(lender),
-    })),
-    verified: (await verifiedSteps(cases.db, one.id)).map(({ applicationId, by, at, seq }) => ({
-      application: applicationId,
-      by,
-      at: new Date(at),
-      entry: seq,
-    })),
-    steps: (await stepsOf(cases.db, one.id)).map(({ seq, act, detail, at }) => ({
-      at: new Date(at),
-      act,
-      detail: detail ?? null,
-      entry: seq,
-    })),
-  };
-}
+type Shown = ReturnType<typeof shownOf>;
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 const iso = (at: Date): string => at.toISOString();
 

@@ -14,6 +14,15 @@ import { report } from "./reports/report.ts";
 import { findPerson } from "./requests/find-person.ts";
 import { listRequests } from "./requests/list-requests.ts";
 import { liveRequests } from "./requests/live-requests.ts";
+import { openRequest } from "./requests/open-request.ts";
+import { requestEvidence } from "./requests/request-evidence.ts";
+import { showRequest } from "./requests/show-request.ts";
+import { caseFile } from "./privacy/case-file.ts";
+import { listCases } from "./privacy/list-cases.ts";
+import { readCase } from "./privacy/read-case.ts";
+import { showCase } from "./privacy/show-case.ts";
+import { stepCase } from "./privacy/step-case.ts";
+import { system } from "./system/system.ts";
 import { listSources } from "./sources/list-sources.ts";
 import { pauseSource } from "./sources/pause-source.ts";
 import { resumeSource } from "./sources/resume-source.ts";
@@ -47,4 +56,13 @@ export const handlers = {
   showTree,
   checkTree,
   replayTree,
+  showRequest,
+  openRequest,
+  requestEvidence,
+  listCases,
+  showCase,
+  readCase,
+  stepCase,
+  caseFile,
+  system,
 } as const satisfies { readonly [Name in ConsoleName]?: Handler<Name> };

@@ -71,9 +71,19 @@ function complete(parts: ConsoleParts, input: unknown, said: object): object {
   return { at: parts.clock(), zone: zoneOf(parts, site), ...said };
 }
 
-/** Says where an input is wrong, without repeating its values. */
-const explain = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string =>
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Says where an input is wrong, without repeating its values or the names that it made up. */
+const explain = (issues: readonly Issue[]): string =>
   issues
     .slice(0, 5)
-    .map(({ path, message }) => [path.map(String).join("."), message].filter(Boolean).join(": "))
+    .map(({ code, path, message }) =>
+      [path.map(String).join("."), code === "unrecognized_keys" ? "unknown property" : message]
+        .filter(Boolean)
+        .join(": "),
+    )
     .join(". ");

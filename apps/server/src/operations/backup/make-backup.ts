@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, rmd
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { copyDatabase, type Database, writeSecretFile } from "../../store/index.ts";
 import { makeFolder } from "../../system/index.ts";
+import type { BackupEventTable } from "../tables.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
 import { copyName, keyFiles, manifestName, type Manifest } from "./manifest.ts";
@@ -37,12 +38,22 @@ export async function makeBackup(
     if (keys.to !== undefined)
       for (const { at, name } of keyFiles(keys.file, keys.privateFile))
         if (existsSync(at)) writeSecretFile(join(keys.to, name), readFileSync(at, "utf8"));
+    await recordBackup(db, { at: now, bytes: made.bytes, with_keys: keys.to === undefined ? 0 : 1 });
     return made;
   } catch (error) {
     for (const one of folders) removeFolder(one, given.has(one));
     if (isFull(error)) throw new BackupRefused(`The disk with ${folder} is full. Free some space.`, { cause: error });
     throw error;
   }
+}
+
+/** After the copy, which does not hold its own record. */
+async function recordBackup(db: Database, event: BackupEventTable): Promise<void> {
+  await db
+    .insertInto("backup_event")
+    .values(event)
+    .onConflict((conflict) => conflict.column("at").doNothing())
+    .execute();
 }
 
 function expectEmpty(folder: string): void {

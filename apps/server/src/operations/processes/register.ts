@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { expectNoMove, withLock, type Database, type Tx, KeyringRefused, type Keyring } from "../../store/index.ts";
+import {
+  expectNoMove,
+  isShared,
+  withLock,
+  type Database,
+  type Tx,
+  KeyringRefused,
+  type Keyring,
+} from "../../store/index.ts";
+import type { Config } from "../../system/index.ts";
 
 /** A process counts as dead after this long without a heartbeat. */
 const deadAfterMs = 30_000;
@@ -102,6 +111,14 @@ export async function isInUse(db: Database | Tx): Promise<boolean> {
 
 function liveProcesses(db: Database | Tx) {
   return db.selectFrom("server_process").where("seen_at", ">", sql<number>`${now} - ${deadAfterMs}`);
+}
+
+/**
+ * Whether the installation sends email. On a shared database, this process need not have the mail settings: others have
+ * them and send.
+ */
+export async function sendsMail(db: Database, { mail }: Pick<Config, "mail">): Promise<boolean> {
+  return (isShared(db) ? await processesSendMail(db) : undefined) ?? mail !== undefined;
 }
 
 /** True if the live processes on a shared database send email; undefined if none reports it. */

@@ -2,7 +2,7 @@ import { eraseIn, familyOf } from "../../applications/index.ts";
 import { recordSteps, clearDeleted, type Tx } from "../../store/index.ts";
 import { maybeBought, provedKinds } from "../retention/due-applications.ts";
 import { endApplication } from "../retention/reduce.ts";
-import { recordCaseSteps } from "./steps.ts";
+import { optedOutBy, recordCaseSteps } from "./steps.ts";
 import { vouchedIn, type Voucher } from "./vouching.ts";
 import { eraseInquiries } from "./earlier-inquiries.ts";
 import type { CaseParts } from "./parts.ts";
@@ -24,7 +24,7 @@ export interface Erased {
 
 /**
  * Ends every consent of these applications and all messages to their applicant. Takes effect at once, since the tree
- * checks before each post.
+ * checks before each post. The ledger records it once for each application and request.
  */
 export async function optOut(
   tx: Tx,
@@ -37,12 +37,14 @@ export async function optOut(
     const value = contact[channel] ?? "";
     if (value !== "") await suppression.add(tx, suppression.digest(channel, value), "asked", at);
   }
+  const covered = await optedOutBy(tx, request);
+  const fresh = applications.filter((id) => !covered.has(id));
   await recordSteps(
     tx,
     ledger,
-    applications.map((id) => ({ applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request }, at })),
+    fresh.map((id) => ({ applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request }, at })),
   );
-  await recordCaseSteps(tx, ledger, [{ request, act: "opted-out", at }]);
+  if (fresh.length > 0 || !covered.has(request)) await recordCaseSteps(tx, ledger, [{ request, act: "opted-out", at }]);
 }
 
 type Erasing = Pick<CaseParts, "db" | "vault" | "ledger" | "suppression" | "clock" | "changed">;

@@ -1,13 +1,13 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { namesRequest } from "../../store/index.ts";
 import type { Site } from "../../sites/index.ts";
-import { findCase, markCase, markOnce, openCase } from "./case-store.ts";
+import { findCase, lockCase, markCase, markOnce, openCase } from "./case-store.ts";
 import { openDeadlines } from "./deadlines.ts";
+import { recordLook } from "../lookup/record-look.ts";
 import { isSure, matchApplications } from "../my-request/match.ts";
-import { CaseRefused, type CaseParts } from "./parts.ts";
+import { CaseMissing, CaseRefused, type CaseParts } from "./parts.ts";
 import { contactIn, digestsOf, remindOf } from "./receive.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
-import { recordCaseSteps, stepsOf } from "./steps.ts";
+import { type CaseStep, entriesOfCase, recordCaseSteps, stepsOf } from "./steps.ts";
 import type { Contact, Matched, PrivacyCase } from "./types.ts";
 import type { PrivacyRight } from "../tables.ts";
 
@@ -35,7 +35,7 @@ export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFi
   const { db, vault, inquiries, sites } = parts;
   const one = await findCase(db, id);
   const inquiry = one && (await inquiries.find(id));
-  if (one === undefined || inquiry === undefined) throw new CaseRefused("No privacy request with this ID.");
+  if (one === undefined || inquiry === undefined) throw new CaseMissing();
   const site = sites.byId(one.siteId);
   if (site === undefined) throw new CaseRefused("The site of this request is no longer configured.");
   const contact = contactIn(inquiry.values);
@@ -51,31 +51,47 @@ export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFi
     touched,
     left: await leftBy(db, id),
     recipients: await recipientsOf(db, ids),
-    notified: (await stepsOf(db, id)).flatMap(({ act, detail }) => (act === "told" && detail ? [detail] : [])),
+    notified: notifiedIn(await stepsOf(db, id)),
   };
 }
 
+/** The text that the sender of a case entered, after the ledger has recorded an operator's reason to read it. */
+export async function findWritten(parts: CaseParts, id: string, why: string) {
+  if ((await findCase(parts.db, id)) === undefined) throw new CaseMissing();
+  const entry = await recordLook(parts, { about: id, act: "opened", why, request: id });
+  return { written: (await openCaseFile(parts, id)).written, entry };
+}
+
+/** Lenders that were notified, by the steps of a case. */
+const notifiedIn = (steps: readonly CaseStep[]): readonly string[] =>
+  steps.flatMap(({ act, detail }) => (act === "told" && detail ? [detail] : []));
+
 export const answered = "This request has already been answered.";
 
+/** An application may have several. Sorting them out in the query would read the whole ledger, in that order. */
 const stepsAbout = (db: CaseParts["db"], request: string) =>
-  db
-    .selectFrom("consent_entry")
+  entriesOfCase(db, request)
     .select("consent_entry.application_id as id")
-    .distinct()
-    .where("kind", "in", ["privacy", "sale-opt-out"])
-    .where(namesRequest(request))
     .where("consent_entry.application_id", "!=", request);
 
 async function touchedBy(db: CaseParts["db"], request: string): Promise<readonly string[]> {
-  return (await stepsAbout(db, request).execute()).map(({ id }) => id);
+  return [...new Set((await stepsAbout(db, request).execute()).map(({ id }) => id))];
 }
 
 async function leftBy(db: CaseParts["db"], request: string): Promise<readonly string[]> {
-  const rows = await stepsAbout(db, request)
-    .innerJoin("application", "application.id", "consent_entry.application_id")
-    .where("act", "=", "left")
-    .where("application.wrapped_key", "is not", null)
-    .where("application.evidence_since", "is", null)
+  const left = await stepsAbout(db, request).where("act", "=", "left").execute();
+  if (left.length === 0) return [];
+  // A join would read every application.
+  const rows = await db
+    .selectFrom("application")
+    .select("id")
+    .where(
+      "id",
+      "in",
+      left.map(({ id }) => id),
+    )
+    .where("wrapped_key", "is not", null)
+    .where("evidence_since", "is", null)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -103,9 +119,11 @@ export async function classifyInquiry(parts: CaseParts, id: string, right: Priva
   const inquiry = await inquiries.find(id);
   if (inquiry === undefined) throw new CaseRefused("No request with this ID.");
   await db.transaction().execute(async (tx) => {
+    await lockCase(tx, id);
     const { siteId, at, values } = inquiry;
     const before = await findCase(tx, id);
     if (before?.answeredAt !== undefined) throw new CaseRefused(answered);
+    if (before?.right === right) return;
     if (before === undefined) {
       await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(suppression, contactIn(values)) });
       await remindOf(tx, parts, inquiry);
@@ -133,12 +151,12 @@ export async function recordLenderNotified(parts: CaseParts, id: string, lenderI
   const file = await openCaseFile(parts, id);
   if (!file.recipients.some((one) => one.lenderId === lenderId))
     throw new CaseRefused("This lender received no data about this applicant.");
-  if (file.notified.includes(lenderId)) throw new CaseRefused("This lender was already marked as notified.");
-  await parts.db
-    .transaction()
-    .execute((tx) =>
-      recordCaseSteps(tx, parts.ledger, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]),
-    );
+  await parts.db.transaction().execute(async (tx) => {
+    await lockCase(tx, id);
+    if (notifiedIn(await stepsOf(tx, id)).includes(lenderId))
+      throw new CaseRefused("This lender was already marked as notified.");
+    await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]);
+  });
 }
 
 /**

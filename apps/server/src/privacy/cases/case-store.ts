@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../store/index.ts";
+import { lockNames, type Database, type Tx } from "../../store/index.ts";
 import type { PrivacyCaseTable, PrivacyRight } from "../tables.ts";
 import type { InquiryKind } from "../../messages/index.ts";
 import type { PrivacyCase } from "./types.ts";
@@ -35,6 +35,9 @@ export async function openCase(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
+
+/** Makes acts on a case wait for each other, so that an act asked for twice finds what the first has done. */
+export const lockCase = (tx: Tx, id: string): Promise<void> => lockNames(tx, [`privacy case ${id}`]);
 
 /**
  * Records that the owner of the address with this digest confirmed an open case; only the first confirmation counts.

@@ -1,4 +1,3 @@
-import type { Values } from "@loanbridge/form-engine";
 import { keyOf, loadApplication, openGroups, openProof, type ConsentProof } from "../../applications/index.ts";
 import {
   readFacts,
@@ -9,6 +8,7 @@ import {
   type ApplicationKey,
   type Vault,
 } from "../../store/index.ts";
+import { type ContactOfApplicant, contactOf } from "../lookup/contact-of.ts";
 
 /** A text as it was shown, identified by its hash. The day of its first use puts versions in order. */
 export interface KeptText {
@@ -54,12 +54,6 @@ export interface StepEvidence extends InChain {
   readonly detail: string | undefined;
 }
 
-interface Contact {
-  readonly name: string;
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
-}
-
 /** Everything that the ledger says about one application. */
 export interface Evidence {
   readonly format: "loanbridge-evidence/1";
@@ -73,7 +67,7 @@ export interface Evidence {
     readonly reduced: boolean;
   };
   /** The applicant's name and contact as they are now; undefined: erased. */
-  readonly applicant: Contact | undefined;
+  readonly applicant: ContactOfApplicant | undefined;
   readonly consents: readonly ConsentEvidence[];
   readonly disclosures: readonly DisclosureEvidence[];
   readonly steps: readonly StepEvidence[];
@@ -133,11 +127,6 @@ export async function evidenceOf({ db, vault, lenderName, clock }: Parts, id: st
       }),
     ledger: verdictOf(await verifyLedger(db, { vault })),
   };
-}
-
-function contactOf({ firstName, lastName, primaryPhone, email }: Values): Contact {
-  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-  return { name: [firstName, lastName].map(text).join(" ").trim(), phone: text(primaryPhone), email: text(email) };
 }
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");

@@ -1,14 +1,14 @@
 import { isMailedTo } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import { afterErasure, eraseAllIn, exceptions, familiesOf, optOut, type Erased } from "./carry-out.ts";
-import { countCopies, markCase, markOnce } from "./case-store.ts";
+import { countCopies, lockCase, markCase, markOnce } from "./case-store.ts";
 import { rightNames } from "../copy/en/names.ts";
 import { answered, chosen, openCaseFile, lendersToNotify, ownAffairs, type CaseFile } from "./case-file.ts";
 import { nameOf } from "./held-data-document.ts";
 import { collectHeldData, type HeldData } from "./held-data.ts";
 import { CaseRefused, type CaseParts } from "./parts.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
-import { recordCaseSteps, stepsOf } from "./steps.ts";
+import { optedOutBy, recordCaseSteps, stepsOf, stillToErase } from "./steps.ts";
 import { verify } from "./verify.ts";
 import { noAddress } from "./vouching.ts";
 import { countErasableInquiries, inquiriesFrom } from "./earlier-inquiries.ts";
@@ -29,18 +29,22 @@ interface NamingParts extends CaseParts {
   readonly lenderName: (id: string) => string | undefined;
 }
 
-/** Collects what is held about the requester. `again`: even if they had two copies in the last twelve months. */
+/**
+ * Collects what is held about the requester, after the ledger has recorded it. `again`: even if they had two copies in
+ * the last twelve months. `why`: the operator's reason, without personal values.
+ */
 export async function exportCase(
   parts: NamingParts,
   id: string,
-  { named, again, verified }: Choice & { readonly again: boolean },
+  { named, again, verified, why }: Choice & { readonly again: boolean; readonly why?: string },
 ): Promise<HeldData> {
   const { db, clock } = parts;
   const file = await openCaseFile(parts, id);
   const at = clock();
   if (!again && (await countCopies(db, id, at - yearMs)) >= maxCopies)
     throw new CaseRefused(
-      "This person already received two copies in the last 12 months, the legal limit. Say so in your answer, or export with --again.",
+      "This person already received two copies in the last 12 months, the legal limit. Say so in your answer",
+      "again",
     );
   const applications = chosen(file, named);
   const before = await inquiriesFrom(parts, file.contact, id);
@@ -60,7 +64,7 @@ export async function exportCase(
       parts.ledger,
       held.applications.map((one) => ({ request: id, applicationId: one.id, act: "exported", at })),
     );
-    await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "exported", at }]);
+    await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "exported", detail: why, at }]);
   });
   return held;
 }
@@ -71,7 +75,10 @@ export async function optOutCase(parts: CaseParts, id: string, { named, verified
   const file = await openCaseFile(parts, id);
   const applications = chosen(file, named);
   await parts.db.transaction().execute(async (tx) => {
-    await verify(tx, parts, file, { applications, wrote: false, verified });
+    await lockCase(tx, id);
+    const covered = await optedOutBy(tx, id);
+    const fresh = applications.filter((one) => !covered.has(one));
+    await verify(tx, parts, file, { applications: fresh, wrote: false, verified });
     await optOut(tx, parts, id, { contact: file.contact, applications });
     await markCase(tx, id, { acted_at: parts.clock(), right: file.one.right ?? "opt-out" });
   });
@@ -80,18 +87,20 @@ export async function optOutCase(parts: CaseParts, id: string, { named, verified
 
 export async function eraseCase(parts: CaseParts, id: string, { named, verified }: Choice): Promise<readonly Erased[]> {
   const file = await openCaseFile(parts, id);
-  const applications = chosen(file, named);
   const { db, suppression, clock } = parts;
-  const { erased } = await db.transaction().execute(async (tx) => {
+  const { erased, reduced } = await db.transaction().execute(async (tx) => {
+    await lockCase(tx, id);
+    const { applications, reduced: before } = await stillToErase(tx, id, chosen(file, named));
     const family = await familiesOf(tx, applications);
     const wrote = (await countErasableInquiries(tx, suppression, file.contact)) > 0;
     const voucher = await verify(tx, parts, file, { applications: family, wrote, verified });
     await optOut(tx, parts, id, { contact: file.contact, applications });
     await markCase(tx, id, { right: file.one.right ?? "erasure", acted_at: clock() });
-    return eraseAllIn(tx, parts, id, { contact: file.contact, applications, voucher });
+    const whose = { contact: file.contact, applications, voucher };
+    return { ...(await eraseAllIn(tx, parts, id, whose)), reduced: before };
   });
   await afterErasure(parts, erased);
-  return erased;
+  return [...reduced.map((one) => ({ id: one, kept: "sold" as const })), ...erased];
 }
 
 interface Answered {
@@ -111,13 +120,17 @@ export async function answerCase(
   const file = await openCaseFile(parts, id);
   const { one, contact, found, site } = file;
   if (one.answeredAt !== undefined) throw new CaseRefused(answered);
-  if (one.right === undefined) throw new CaseRefused("First set what the request asks for: privacy sort ID RIGHT.");
+  if (one.right === undefined) throw new CaseRefused("First set what the request asks for", "sort");
   if (one.actedAt === undefined && text === undefined)
-    throw new CaseRefused("Nothing has been done for this request yet. Fulfill it first, or explain why not in FILE.");
+    throw new CaseRefused(
+      "Nothing has been done for this request yet. Fulfill it first, or explain why not",
+      "explain",
+    );
   const typed = contact.email ?? "";
-  const byOtherWay = "Answer by mail or phone, then pass --by-hand.";
-  if (!byHand && typed === "") throw new CaseRefused(`The request has no email address. ${byOtherWay}`);
-  if (!byHand && outbox === undefined) throw new CaseRefused(`Email is disabled: SMTP_URL is not set. ${byOtherWay}`);
+  const byOtherWay = "Answer by mail or phone";
+  if (!byHand && typed === "") throw new CaseRefused(`The request has no email address. ${byOtherWay}`, "by-hand");
+  if (!byHand && outbox === undefined)
+    throw new CaseRefused(`Email is disabled: SMTP_URL is not set. ${byOtherWay}`, "by-hand");
   const shown = found.find((each) => each.siteId === site.id && each.by.includes("email"));
   // The email's link opens the application, so it goes to the address stored there.
   const own = shown && (await parts.applications.find(shown.id))?.values["email"];

@@ -21,7 +21,26 @@ export interface CaseParts {
   readonly clock: () => number;
 }
 
-/** An act that cannot be done, or not yet. The message says why, and contains no personal data. */
+/** Ways out of a refusal. Each interface words them for its own controls. */
+export type CaseRemedy = "verify" | "again" | "sort" | "explain" | "by-hand";
+
+/**
+ * An act that cannot be done, or not yet. The message says why, and contains no personal data. With a remedy it has no
+ * period: the interface's words for the remedy follow.
+ */
 export class CaseRefused extends Error {
   override readonly name = "CaseRefused";
+  readonly remedy: CaseRemedy | undefined;
+
+  constructor(problem: string, remedy?: CaseRemedy) {
+    super(problem);
+    this.remedy = remedy;
+  }
+}
+
+/** There is no such privacy case. */
+export class CaseMissing extends CaseRefused {
+  constructor() {
+    super("No privacy request with this ID.");
+  }
 }

@@ -1,7 +1,7 @@
-import { isMailedTo, namesRequest, readFacts, type Database, type Tx } from "../../store/index.ts";
+import { isMailedTo, readFacts, type Database, type Tx } from "../../store/index.ts";
 import type { CaseFile } from "./case-file.ts";
 import { CaseRefused, type CaseParts } from "./parts.ts";
-import { recordCaseSteps } from "./steps.ts";
+import { entriesOfCase, recordCaseSteps } from "./steps.ts";
 import type { PrivacyCase } from "./types.ts";
 import { noAddress, vouchedIn, type Voucher } from "./vouching.ts";
 
@@ -32,7 +32,8 @@ export async function verify(
   const what = [...missing, ...(wrote && !isWriter ? ["messages from this address"] : [])];
   if (what.length > 0 && verified === undefined)
     throw new CaseRefused(
-      `Not verified by the link emailed for this request: ${what.join(", ")}. Verify the requester's identity and say how: --verified METHOD.`,
+      `Not verified by the link emailed for this request: ${what.join(", ")}. Verify the requester's identity and say how`,
+      "verify",
     );
   const at = clock();
   const step = { request: one.id, act: "verified", at } as const;
@@ -55,12 +56,9 @@ export const vouchedByLink = (tx: Tx, parts: CaseParts, one: PrivacyCase, applic
 
 /** Lists who vouched for which application when it was acted on, in order. */
 export async function verifiedSteps(from: Database, request: string) {
-  const rows = await from
-    .selectFrom("consent_entry")
+  const rows = await entriesOfCase(from, request)
     .select(["seq", "at", "application_id", "facts"])
-    .where("kind", "=", "privacy")
     .where("act", "=", "verified")
-    .where(namesRequest(request))
     .where("application_id", "!=", request)
     .orderBy("seq")
     .execute();

@@ -1,4 +1,5 @@
 import { bucketOf } from "./buckets.ts";
+import { reachedSteps } from "./record-progress.ts";
 import type { Cell, Kind, LeadProgressTable } from "./tables.ts";
 
 /** The stored progress of a request. Times are milliseconds since the epoch. */
@@ -39,10 +40,10 @@ export function cellsOf(request: Progress): readonly Cell[] {
 
 /** How long each step took that the applicant went on from. */
 function stepTimes({ path, completed_at }: Progress): readonly Cell[] {
-  const reached = JSON.parse(`[${path.slice(0, -1)}]`) as readonly (readonly [string, number, number])[];
-  return reached.flatMap(([name, position, at], index) => {
-    const leftAt = reached[index + 1]?.[2] ?? completed_at;
-    return leftAt === null ? [] : [time("step", leftAt - at, name, position)];
+  const reached = reachedSteps(path);
+  return reached.flatMap(({ step, position, at }, index) => {
+    const leftAt = reached[index + 1]?.at ?? completed_at;
+    return leftAt === null ? [] : [time("step", leftAt - at, step, position)];
   });
 }
 

@@ -65,6 +65,12 @@ export async function endProgress(tx: Tx, applicationIds: readonly string[], at:
   await tx.updateTable("lead_progress").set({ due_at: at }).where("application_id", "in", applicationIds).execute();
 }
 
+/** The steps of a stored path, each with the time at which it was first reached. */
+export function reachedSteps(path: string): readonly (ReachedStep & { readonly at: number })[] {
+  const pieces = JSON.parse(`[${path.slice(0, -1)}]`) as readonly (readonly [string, number, number])[];
+  return pieces.map(([step, position, at]) => ({ step, position, at }));
+}
+
 const pieceOf = ({ step, position }: ReachedStep, at: number): string => `${JSON.stringify([step, position, at])},`;
 
 const store = preparedRows<LeadProgressTable, unknown>(

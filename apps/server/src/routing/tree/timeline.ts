@@ -2,6 +2,7 @@ import type { Database } from "../../store/index.ts";
 import { attemptsOf, type Attempt } from "./attempts.ts";
 import { toDollars } from "../bidding/cents.ts";
 import type { Policies } from "../law/policies.ts";
+import { lawOf } from "../law/law-of.ts";
 import { rounds } from "./round-table.ts";
 import { skipsOf } from "../eligibility/skips.ts";
 
@@ -77,10 +78,8 @@ async function reportsOn(db: Database, applicationId: string): Promise<readonly 
 
 /** A legal refusal is shown with its rule and the rule's source. */
 function reasonOf(rule: string, policies: Policies): string {
-  const entry = rule.startsWith("legality:") ? policies.byId(rule.split(":").at(2) ?? "") : undefined;
-  return entry === undefined
-    ? rule
-    : `${rule}: ${entry.summary} (${entry.source.title}, checked on ${entry.source.checkedOn})`;
+  const law = lawOf(rule, policies);
+  return law === undefined ? rule : `${rule}: ${law}`;
 }
 
 function entriesOf(attempt: Attempt): TimelineEntry[] {

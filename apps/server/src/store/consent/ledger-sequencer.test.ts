@@ -100,7 +100,7 @@ test("transactions behind one that is rolled back are retried and leave no gap",
 test("a transaction that appends twice does not wait for those in between", async () => {
   const { one, vault } = await processes();
   await add(one, "first");
-  const between: Promise<void>[] = [];
+  const between: Promise<unknown>[] = [];
   await one.db.transaction().execute(async (tx) => {
     await step(tx, one.ledger, "once");
     if (isShared(one.db)) between.push(add(one, "between"));

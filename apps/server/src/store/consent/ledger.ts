@@ -129,9 +129,10 @@ export async function recordDisclosure(
   return await recordDisclosures(tx, ledger, applicationId, [disclosure]);
 }
 
-export async function recordSteps(tx: Tx, ledger: ConsentLedger, steps: readonly Step[]): Promise<void> {
-  if (steps.length === 0) return;
-  await appendEntries(
+/** Appends steps to the ledger, in the given order. Resolves with the sequence numbers of their entries. */
+export async function recordSteps(tx: Tx, ledger: ConsentLedger, steps: readonly Step[]): Promise<readonly number[]> {
+  if (steps.length === 0) return [];
+  return await appendEntries(
     tx,
     ledger,
     await reserveLedgerSlot(tx, ledger),
@@ -187,18 +188,18 @@ export function reserveLedgerSlot(tx: Tx, ledger: ConsentLedger): Promise<Ledger
   return ledger.sequencer.reserve(tx);
 }
 
-/** Appends entries to the end of the chain. */
+/** Appends entries to the end of the chain. Resolves with their sequence numbers. */
 async function appendEntries(
   tx: Tx,
   ledger: ConsentLedger,
   slot: LedgerSlot,
   entries: readonly Unchained[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const { sequencer } = ledger;
   const advanced = sequencer.advance(tx, slot, (from, key) => chainEntries(from, entries, key));
   if (advanced) {
     deferCheck(tx, ...advanced.checks, storeEntries(tx, advanced.chained.rows));
-    return;
+    return advanced.chained.rows.map(({ seq }) => seq);
   }
   const lockedHead = slot.lockedHead ?? (await sequencer.lockHead(tx));
   const key = await ledger.keyFor(tx, lockedHead.hash, lockedHead.mac);
@@ -207,6 +208,7 @@ async function appendEntries(
   // Entries appended after a tampered end must not make it look valid.
   const head = isProved ? end : { ...end, mac: null };
   deferCheck(tx, storeEntries(tx, rows), sequencer.write(tx, head, isProved ? key : undefined, slot));
+  return rows.map(({ seq }) => seq);
 }
 
 function chainEntries(from: LedgerHead, entries: readonly Unchained[], key: LedgerKey | undefined) {

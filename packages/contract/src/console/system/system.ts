@@ -25,14 +25,16 @@ export const system = {
       kind: z.enum(["embedded", "postgresql"]),
       bytes: count,
       freeBytes: count.nullable().describe("Free on the disk of an embedded database"),
-      tables: z.array(z.strictObject({ name: z.string(), rows: count.describe("Estimated for PostgreSQL") })),
+      tables: z.array(
+        z.strictObject({ name: z.string(), rows: count.describe("Estimated if many, and for PostgreSQL") }),
+      ),
       growth: z
         .array(z.strictObject({ day: z.iso.date(), requests: count }))
         .describe("Requests stored by day, the last 30 days"),
     }),
     work: byState.describe("Jobs by kind and state; `oldestAt`: when the first was due"),
-    messages: byState.describe("Emails and texts that are not sent, by kind and state"),
-    postbacks: byState,
+    messages: byState.describe("Emails and texts that wait, or failed in the last 7 days, by kind and state"),
+    postbacks: byState.describe("Those that wait, or failed in the last 7 days, by source and state"),
     keys: z.array(
       z.strictObject({
         id: z.string(),
@@ -51,12 +53,12 @@ export const system = {
       }),
     ),
     backups: z
-      .array(z.strictObject({ at: time, kind: z.string() }))
-      .describe("Backups that this installation has recorded, newest first"),
+      .array(z.strictObject({ at: time, bytes: count, withKeys: z.boolean() }))
+      .describe("Latest backups by `loanbridge backup`, newest first; those of PostgreSQL's own tools are not known"),
     configuration: z.array(
       z.strictObject({
         name: z.string(),
-        value: z.string().nullable().describe("Null: a secret that is set"),
+        value: z.string().nullable().describe("Null: set, and withheld; empty: not set, and without a default"),
         isDefault: z.boolean(),
       }),
     ),

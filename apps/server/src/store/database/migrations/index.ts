@@ -34,6 +34,7 @@ import { postbacks } from "./0035-postbacks.ts";
 import { lenderWords } from "./0036-lender-words.ts";
 import { arrivals } from "./0037-arrivals.ts";
 import { factPacks } from "./0038-fact-packs.ts";
+import { consoleQuestions } from "./0039-console-questions.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   lenderWords,
   arrivals,
   factPacks,
+  consoleQuestions,
 ];

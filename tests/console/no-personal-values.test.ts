@@ -1,0 +1,236 @@
+import { request } from "node:http";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsoleEndpoint, consoleEndpoints, type ConsoleName } from "@loanbridge/contract/console";
+import { runCommand } from "../../apps/server/src/cli/run-command.ts";
+import { openConsole, type Reply, type Visit } from "../../apps/server/src/console/console.fixture.ts";
+import { handlers } from "../../apps/server/src/console/endpoints/index.ts";
+import { canaryChange, typedBy, typedByWriter, writer } from "../privacy/canaries.ts";
+import { echoWhatIsSent } from "../privacy/echoing-lenders.ts";
+import { recordBefore, type RecordingProxy } from "../privacy/recording-proxy.ts";
+import { place, scan, type Typed } from "../privacy/scan.ts";
+import { Applicant } from "../stack/applicant.ts";
+import { begin, type Running, simulatorFile } from "../stack/processes.ts";
+import { askRaw } from "../stack/raw-request.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { inputsOf, type Pool, withText } from "./inputs-of.ts";
+
+const texas = { state: "TX", dlState: "TX" };
+
+/** Sold, not sold, lenders that break or repeat what they get, and one who leaves after the landing form. */
+const applicants = [
+  { site: "payday", index: 5, change: {} },
+  { site: "personal", index: 19, change: {} },
+  { site: "payday", index: 33, change: { zip: "75201", ...texas } },
+  { site: "payday", index: 47, change: { zip: "76102", ...texas } },
+  { site: "payday", index: 103, change: { lastName: "Echodecline" } },
+  { site: "payday", index: 117, change: { lastName: "Echofault" } },
+  { site: "personal", index: 131, change: { lastName: "Echoredirect" } },
+] as const;
+
+const bypass = "of-this-run-and-no-other-one";
+const agent = "Wexlin-Agent/98.7";
+const reason = "a walk through every endpoint";
+
+let simulator: Running;
+let proxy: RecordingProxy;
+let stack: Stack;
+let visit: Visit;
+let pool: Pool;
+const sent: Applicant[] = [];
+
+beforeAll(async () => {
+  simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
+  proxy = await recordBefore(simulator.url, echoWhatIsSent);
+  const env = { SIMULATOR_ORIGIN: proxy.url, CONSOLE_PORT: "0", CAPTCHA_BYPASS_KEY: bypass };
+  stack = await startStack(env, { mails: true });
+  for (const one of applicants) await apply(one);
+  await writeToOperator();
+  visit = await openConsole(await addressOfConsole());
+  pool = await poolOf();
+});
+afterAll(async () => {
+  await stack.close();
+  await proxy.close();
+  await simulator.end();
+});
+
+async function apply({ site, index, change }: (typeof applicants)[number]): Promise<void> {
+  const applicant = new Applicant(stack.site(site), index, canaryChange(index, change));
+  sent.push(applicant);
+  const { email, primaryPhone, socialSecurity } = applicant.values;
+  // A source may send what it should not, in its links.
+  await applicant.patch("LANDING_SUBMIT", {
+    affid: String(primaryPhone),
+    sub1: String(socialSecurity),
+    utm_campaign: String(email),
+    gclid: String(email),
+  });
+  if (index === 131) return;
+  expect((await applicant.patch("FULL_FORM")).body).toMatchObject({ errors: [] });
+  await applicant.outcome();
+}
+
+/** A privacy request of an applicant, and a message and a privacy request of somebody else. */
+async function writeToOperator(): Promise<void> {
+  const { firstName, lastName, email, primaryPhone } = sent[0]?.values ?? {};
+  const own = {
+    ...writer,
+    name: `${String(firstName)} ${String(lastName)}`,
+    email: String(email),
+    phoneNumber: String(primaryPhone),
+  };
+  const forms = [
+    ["/api/v1/contact", { name: writer.name, email: writer.email, comments: writer.message }],
+    ["/api/v1/contact/ccpa", writer],
+    ["/api/v1/contact/ccpa", own],
+  ] as const;
+  for (const [path, form] of forms) {
+    const headers = { origin: stack.site("payday"), "content-type": "application/json", "user-agent": agent };
+    const body = JSON.stringify({ ...form, bypassRecaptchaKey: bypass });
+    const { status } = await askRaw(stack.site("payday"), { method: "POST", path, headers, body });
+    expect([path, status]).toEqual([path, 200]);
+  }
+}
+
+async function addressOfConsole(): Promise<string> {
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const env = { DATA_DIR: stack.dataDir };
+  expect(await runCommand(["console", "--json"], { print: put, complain: put, env, workingDir: "/" })).toBe(0);
+  return (JSON.parse(lines.join("\n")) as { address: string }).address;
+}
+
+/** Names and IDs that endpoints take. */
+async function poolOf(): Promise<Pool> {
+  const { sites, lenders, sources } = await visit.query("names", {});
+  const requests = (await visit.query("listRequests", {})).rows.map(({ id }) => id);
+  const cases = (await visit.query("listCases", {})).rows.map(({ id }) => id);
+  expect([requests.length, cases.length]).toEqual([applicants.length, 2]);
+  return {
+    id: [...requests, ...cases, ...lenders.slice(0, 1).map(({ id }) => id)],
+    application: requests,
+    after: requests.slice(0, 1),
+    site: [sites[0]?.id, "nowhere"],
+    lender: [lenders[0]?.id, "nobody"],
+    source: [sources[0]?.name, "nobody"],
+    name: [sources[0]?.name],
+    why: [reason],
+    verified: [reason],
+    named: [[], requests.slice(0, 1)],
+    value: [sent[0]?.values["email"], writer.email],
+    from: ["today", undefined],
+    to: ["today", undefined],
+    by: [["site"], ["lender", "source"], ["day"]],
+    reference: ["HL-1"],
+    state: ["TX"],
+  };
+}
+
+const typed = (): readonly Typed[] => [
+  ...typedByWriter,
+  ...sent.flatMap(({ values }, at) => typedBy(values, `applicant ${String(at)}`)),
+  { name: "the browser", kind: "name", value: agent },
+];
+
+const found = (name: string, { body, headers }: Reply): readonly string[] =>
+  scan(typed(), [place(name, [body, JSON.stringify(headers)])]);
+
+/** Calls an endpoint of any kind; of a stream, reads the first states. */
+const call = (name: ConsoleName, input: unknown): Promise<Reply> =>
+  consoleEndpoints[name].kind === "events" ? firstEvents(name, input) : visit.call(name, input);
+
+function firstEvents(name: ConsoleName, input: unknown): Promise<Reply> {
+  const path = `/api/${name}?${new URLSearchParams({ input: JSON.stringify(input) }).toString()}`;
+  return new Promise((resolve, reject) => {
+    const asked = request(`${visit.origin}${path}`, { headers: visit.own, agent: false }, (response) => {
+      let body = "";
+      const { statusCode: status = 0, headers } = response;
+      const end = (): void => {
+        asked.destroy();
+        resolve({ status, headers, body });
+      };
+      response.on("data", (chunk: Buffer) => {
+        body += chunk.toString();
+        if (body.includes("data: ")) end();
+      });
+      response.once("end", end);
+    });
+    asked.once("error", (error) => {
+      if (!asked.destroyed) reject(error);
+    });
+    asked.end();
+  });
+}
+
+/** Reads before acts, so that acts find what they act on last. */
+const order = ["query", "events", "file", "action"] as const;
+const names = (Object.keys(handlers) as ConsoleName[]).toSorted(
+  (one, other) => order.indexOf(consoleEndpoints[one].kind) - order.indexOf(consoleEndpoints[other].kind),
+);
+const isPersonal = (name: ConsoleName): boolean => {
+  const endpoint: ConsoleEndpoint = consoleEndpoints[name];
+  return endpoint.isPersonal === true;
+};
+
+test.each(names)("%s refuses planted values without repeating them", async (name) => {
+  const { email, primaryPhone, socialSecurity } = sent[0]?.values ?? {};
+  const inputs = inputsOf(consoleEndpoints[name], pool).slice(0, 12);
+  for (const text of [String(email), String(primaryPhone), String(socialSecurity)])
+    for (const input of inputs) {
+      const planted = [
+        withText(input, text),
+        { ...(input as object), [text]: text },
+        { ...(input as object), why: `${text} called`, verified: `${text} called` },
+      ];
+      for (const one of planted) {
+        const reply = await call(name, one);
+        expect(found(name, reply), `${name} answered ${String(reply.status)}`).toEqual([]);
+      }
+    }
+  const broken = await visit.call(name, `${String(email)} ${String(primaryPhone)}`);
+  expect([broken.status >= 400 && broken.status < 500, found(name, broken)]).toEqual([true, []]);
+});
+
+test.each(names.filter((name) => !isPersonal(name)))("%s answers no personal value", async (name) => {
+  const replies: Reply[] = [];
+  for (const input of inputsOf(consoleEndpoints[name], pool)) {
+    const reply = await call(name, input);
+    replies.push(reply);
+    expect(found(name, reply), `${name} answered ${JSON.stringify(input)}`).toEqual([]);
+    // Once is enough of a stream, and of what changes the state.
+    if (reply.status === 200 && consoleEndpoints[name].kind === "events") break;
+  }
+  const states = new Set(replies.map(({ status }) => status));
+  expect([...states].filter((status) => status >= 500)).toEqual([]);
+  expect(states, `No input of this walk is answered by ${name}: add values to the pool`).toContain(200);
+});
+
+test("what shows personal values records the reason first, and nothing else does", async () => {
+  const personal = names.filter(isPersonal);
+  expect(personal).toEqual(expect.arrayContaining(["openRequest", "requestEvidence", "readCase", "caseFile"]));
+  const shown: string[] = [];
+  let answered = 0;
+  for (const name of personal)
+    for (const input of inputsOf(consoleEndpoints[name], pool)) {
+      const reply = await call(name, input);
+      const values = found(name, reply);
+      if (reply.status === 200) answered += 1;
+      else expect([name, values]).toEqual([name, []]);
+      shown.push(...values);
+    }
+  // The scan would find planted values: these answers have them.
+  for (const name of personal) expect(shown.join("\n")).toContain(` in ${name}`);
+  await stack.killAndRestart(() => {
+    expect(countReasons()).toBeGreaterThanOrEqual(answered);
+  });
+});
+
+/** Entries of the ledger with the reason of this walk. */
+function countReasons(): number {
+  const db = new DatabaseSync(`${stack.dataDir}/database/loanbridge.sqlite`);
+  const row = db.prepare("select count(*) as count from consent_entry where kind = 'privacy' and facts like ?");
+  const { count } = row.get(`%"detail":"${reason}"%`) as { count: number };
+  db.close();
+  return count;
+}
