@@ -1,4 +1,5 @@
 import { recordFact } from "../../apps/server/src/reporting/index.ts";
+import { tally } from "../../apps/server/src/routing/eligibility/lender-record.ts";
 import type { Tx } from "../../apps/server/src/store/index.ts";
 import { type DemoSource, lenderAt } from "./market.ts";
 import type { Random } from "./random.ts";
@@ -58,6 +59,10 @@ export async function storePosts(tx: Tx, random: Random, { id, lenders, source, 
       .returning("id")
       .executeTakeFirstOrThrow();
     fact(sent, { leads: 1, posts: 1 });
+    tally(tx, lender, sent, { posts: 1, leads: 1 });
+    if (!isSilent) tally(tx, lender, time, { answered: 1, answer_ms: time - sent, sold: isBought ? 1 : 0 });
+    if (returned !== null && isReturned) tally(tx, lender, returned, { returned: 1 });
+    if (funded !== null && funded < now) tally(tx, lender, funded, { funded: 1 });
     if (isSilent) return { endedAt: time, isSold: false };
     if (!isBought) continue;
     recordFact(tx, { applicationId: id, at: time, counts: { sold_requests: 1 } });
