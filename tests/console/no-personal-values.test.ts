@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleEndpoint, consoleEndpoints, type ConsoleName } from "@loanbridge/contract/console";
@@ -37,12 +40,21 @@ let proxy: RecordingProxy;
 let stack: Stack;
 let visit: Visit;
 let pool: Pool;
+let sourcesDir: string;
 const sent: Applicant[] = [];
 
 beforeAll(async () => {
   simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
   proxy = await recordBefore(simulator.url, echoWhatIsSent);
-  const env = { SIMULATOR_ORIGIN: proxy.url, CONSOLE_PORT: "0", CAPTCHA_BYPASS_KEY: bypass };
+  sourcesDir = await mkdtemp(join(tmpdir(), "loanbridge-sources-"));
+  const fernhill = { title: "Fernhill Media", match: { affid: ["FERNHILL"] } };
+  await writeFile(join(sourcesDir, "fernhill.json"), JSON.stringify(fernhill));
+  const env = {
+    SIMULATOR_ORIGIN: proxy.url,
+    CONSOLE_PORT: "0",
+    CAPTCHA_BYPASS_KEY: bypass,
+    SOURCES_DIR: sourcesDir,
+  };
   stack = await startStack(env, { mails: true });
   for (const one of applicants) await apply(one);
   await writeToOperator();
@@ -53,6 +65,7 @@ afterAll(async () => {
   await stack.close();
   await proxy.close();
   await simulator.end();
+  await rm(sourcesDir, { recursive: true });
 });
 
 async function apply({ site, index, change }: (typeof applicants)[number]): Promise<void> {
@@ -103,18 +116,22 @@ async function addressOfConsole(): Promise<string> {
 
 /** Names and IDs that endpoints take. */
 async function poolOf(): Promise<Pool> {
-  const { sites, lenders, sources } = await visit.query("names", {});
+  const { sites, lenders } = await visit.query("names", {});
+  const site = sites[0]?.id ?? "";
   const requests = (await visit.query("listRequests", {})).rows.map(({ id }) => id);
   const cases = (await visit.query("listCases", {})).rows.map(({ id }) => id);
   expect([requests.length, cases.length]).toEqual([applicants.length, 2]);
+  const declined = await declinedOf(requests);
   return {
     id: [...requests, ...cases, ...lenders.slice(0, 1).map(({ id }) => id)],
     application: requests,
     after: requests.slice(0, 1),
-    site: [sites[0]?.id, "nowhere"],
-    lender: [lenders[0]?.id, "nobody"],
-    source: [sources[0]?.name, "nobody"],
-    name: [sources[0]?.name],
+    site: [site, "nowhere"],
+    request: [declined.request],
+    lender: [declined.lender, "nobody"],
+    source: ["fernhill", "nobody"],
+    name: ["fernhill"],
+    tree: [(await visit.query("showTree", { site })).tree],
     why: [reason],
     verified: [reason],
     named: [[], requests.slice(0, 1)],
@@ -125,6 +142,16 @@ async function poolOf(): Promise<Pool> {
     reference: ["HL-1"],
     state: ["TX"],
   };
+}
+
+/** A post that was declined, so that recording this again changes nothing. */
+async function declinedOf(requests: readonly string[]) {
+  for (const id of requests) {
+    const { calls } = await visit.query("showRequest", { id });
+    const call = calls.find(({ stage, state }) => stage === "post" && state === "declined");
+    if (call !== undefined) return { request: id, lender: call.lender };
+  }
+  throw new Error("No lender declined a request.");
 }
 
 const typed = (): readonly Typed[] => [
