@@ -107,9 +107,9 @@ test("every file of a release comes from its commit or its build, and is dated a
   const committed = new Set(git(clone, "ls-files", "-z").split("\0"));
   const entries = readdirSync(tree, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name).slice(tree.length + 1));
-  expect(paths.filter((path) => !committed.has(path) && !/^apps\/(?:web|embed|server)\/dist\//u.test(path))).toEqual(
-    [],
-  );
+  expect(
+    paths.filter((path) => !committed.has(path) && !/^apps\/(?:web|embed|console|server)\/dist\//u.test(path)),
+  ).toEqual([]);
   expect(paths).toContain(serverFile);
   expect(paths.filter((path) => path.startsWith("tests/"))).toEqual([]);
   const listed = execFileSync("find", [tree, "-type", "f", "-not", "-newermt", `@${String(moment - 1)}`], {
