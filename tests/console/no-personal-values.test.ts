@@ -202,7 +202,7 @@ const isPersonal = (name: ConsoleName): boolean => {
 
 test.each(names)("%s refuses planted values without repeating them", async (name) => {
   const { email, primaryPhone, socialSecurity } = sent[0]?.values ?? {};
-  const inputs = inputsOf(consoleEndpoints[name], pool).slice(0, 12);
+  const inputs = inputsOf(consoleEndpoints[name], pool).slice(0, 4);
   for (const text of [String(email), String(primaryPhone), String(socialSecurity)])
     for (const input of inputs) {
       const planted = [
