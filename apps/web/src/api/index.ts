@@ -6,4 +6,4 @@ export { lookups, vehiclesOfYear } from "./lookups.ts";
 export { newKey } from "./new-key.ts";
 export { optsOut } from "./opts-out.ts";
 export { loadApplication, loadProgress, saveApplication } from "./user-application.ts";
-export { visitText } from "./visit-text.ts";
+export { pageVisit, visitText } from "./visit-text.ts";

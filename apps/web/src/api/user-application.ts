@@ -2,14 +2,12 @@ import type { Progress, ServerResponse, UserApplicationUpdate } from "@loanbridg
 import { reportUpdate } from "../events/index.ts";
 import { call, type Result } from "./call.ts";
 import { newKey } from "./new-key.ts";
-import { pageVisit } from "./visit-text.ts";
 
 /** Idempotency key of the form being sent. After a lost response the form is resent with the same key. */
 let formKey = newKey();
 
 /**
  * `submittedPage` is the id of a page of the long form. Its emptied answers are also cleared in the stored application.
- * The landing form brings along what the page knows about the visit.
  */
 export async function saveApplication(
   update: UserApplicationUpdate,
@@ -18,7 +16,7 @@ export async function saveApplication(
   const query = submittedPage ? `?${new URLSearchParams({ submittedPage, mergeEmpty: "true" }).toString()}` : "";
   const result = await call<ServerResponse>(`userApplication${query}`, {
     method: "PATCH",
-    body: update.viewState === "LANDING_SUBMIT" ? { ...update, ...pageVisit() } : update,
+    body: update,
     headers: { "idempotency-key": formKey },
   });
   if (result.ok) {

@@ -1,7 +1,7 @@
 import { cleanValue, filledFrom, runProcessors, validateField, validatePage } from "@loanbridge/form-engine";
 import { loanRegistry, updateBody } from "@loanbridge/loan-form";
 import { certificateValues } from "../analytics/index.ts";
-import { lookups, saveApplication } from "../api/index.ts";
+import { lookups, pageVisit, saveApplication } from "../api/index.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
 
@@ -21,7 +21,8 @@ export const rules = {
   validateField,
   validatePage,
   updateBody,
-  certificateValues,
+  /** What only the landing form sends: a consent certificate, and what the page knows about the visit. */
+  landing: () => ({ certificate: certificateValues(), ...pageVisit() }),
   issuesOf,
   report,
   registry: loanRegistry,

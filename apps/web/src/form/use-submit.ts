@@ -110,15 +110,15 @@ export function useSubmit({
     endConsent();
   };
   const save = async (known: Rules) => {
-    const { certificateValues, updateBody, saveApplication, dropDraft } = known;
+    const { landing, updateBody, saveApplication, dropDraft } = known;
     const stored = new Set(
       Object.entries(session.response().secureFields).flatMap(([name, isStored]) => (isStored ? [name] : [])),
     );
     const { recaptcha, ...typed } = store.values();
-    const certificate = viewState === "LANDING_SUBMIT" ? certificateValues() : {};
+    const { certificate, ...visit } = viewState === "LANDING_SUBMIT" ? landing() : { certificate: {} };
     const values = { ...outgoing(typed), ...implied, ...certificate };
     const sentAt = Date.now();
-    const body = updateBody(viewState, values, { today: session.page.today, stored });
+    const body = { ...updateBody(viewState, values, { today: session.page.today, stored }), ...visit };
     const result = await saveApplication(
       { ...body, ...(typeof recaptcha === "string" && recaptcha !== "" && { recaptcha }) },
       submittedPage,
