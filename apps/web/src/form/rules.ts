@@ -21,7 +21,7 @@ export const rules = {
   validateField,
   validatePage,
   updateBody,
-  /** What only the landing form sends: a consent certificate, and what the page knows about the visit. */
+  /** A consent certificate, and the visit as the page knows it. Only the landing form sends them. */
   landing: () => ({ certificate: certificateValues(), ...pageVisit() }),
   issuesOf,
   report,
