@@ -5,7 +5,7 @@ import { captchaBypassKey, mailServer } from "../../apps/server/src/web/tests/li
 import { californiaMessage } from "../../apps/server/src/web/tests/messages.fixture.ts";
 import { landing, longForm, payday, startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 import { expectAccessible, expectContrast } from "../browser/accessibility.ts";
-import { desktop, phone } from "../browser/visit.ts";
+import { desktop, patience, phone } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
 
 const wide = { width: 1920, height: 1080 };
@@ -28,6 +28,7 @@ beforeAll(async () => {
   await started.visitor(payday).ask({ method: "POST", url: "/api/v1/contact/ccpa", payload });
   await started.follow();
   page = await (await browser.newContext({ viewport: desktop })).newPage();
+  page.setDefaultTimeout(patience);
   page.on("pageerror", ({ message: text }) => wrong.push(text));
   page.on("console", (line) => {
     if (line.type() === "error" || line.type() === "warning") wrong.push(line.text());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { noon, startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 import { loadWeb } from "../../apps/server/src/web/page/web-assets.ts";
 import { expectAccessible, expectContrast } from "../browser/accessibility.ts";
-import { desktop, phone } from "../browser/visit.ts";
+import { desktop, patience, phone } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
 
 let sourcesDir: string;
@@ -45,6 +45,7 @@ afterAll(async () => {
 /** A page of the console at a path, and what went wrong in it. */
 async function openPage(path: string, viewport: { readonly width: number; readonly height: number } = desktop) {
   const context = await browser.newContext({ viewport });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const wrong: string[] = [];
   page.on("pageerror", ({ message }) => wrong.push(message));

@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "../../apps/server/src/cli/run-command.ts";
 import { expectAccessible, expectContrast } from "../browser/accessibility.ts";
+import { patience } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { expectNothingReadable } from "../stack/left-readable.ts";
 import { begin, type Running, serverFile } from "../stack/processes.ts";
@@ -39,6 +40,7 @@ beforeAll(async () => {
   });
   server = await begin(serverFile, { ...env, PORT: "0", METRICS_PORT: "0", CONSOLE_PORT: "0" });
   page = await browser.newPage({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  page.setDefaultTimeout(patience);
   const { address } = JSON.parse(await printed("console --json")) as { address: string };
   await page.goto(address);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { landing, longForm, payday, startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 import { loadWeb } from "../../apps/server/src/web/page/web-assets.ts";
 import { expectAccessible, expectContrast } from "../browser/accessibility.ts";
-import { desktop, phone } from "../browser/visit.ts";
+import { desktop, patience, phone } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
 
 let started: Started;
@@ -22,6 +22,7 @@ afterAll(async () => {
 /** A browser that has opened a one-time address, and what went wrong in its page. */
 async function openPage(viewport: { readonly width: number; readonly height: number }) {
   const context = await browser.newContext({ viewport });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const wrong: string[] = [];
   page.on("pageerror", ({ message }) => wrong.push(message));
