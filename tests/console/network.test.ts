@@ -157,7 +157,8 @@ test("a keyboard reorders a copy of a tree, undoes it, keeps it over a reload, a
   expect(tree.tiers[0]).toMatchObject({ lenders: ["harborline", "copper-mill"], minimumPrice: 12.5 });
 
   await page.locator("select").filter({ hasText: "Invented requests" }).selectOption("invented");
-  await page.getByRole("button", { name: "Replay" }).press("Enter");
+  // Disabled while the tree is checked, as after the reload; a key press would be lost.
+  await page.locator("button:enabled", { hasText: "Replay" }).press("Enter");
   await page.getByText("Who goes where").waitFor();
   await expectAccessibleInBoth(page, "the result of a replay");
   // The tree in use stays as it was.
