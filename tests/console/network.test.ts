@@ -87,6 +87,7 @@ for (const [name, path, content] of [
 
 test("a keyboard pauses and resumes a lender with a reason, and settles an open post", async () => {
   const { page, wrong, close } = await openPage("/");
+  await page.locator("main h1").waitFor();
   await page.keyboard.press("g");
   await page.keyboard.press("l");
   await page.getByRole("button", { name: "Pause Harborline Advance" }).press("Enter");
