@@ -2,7 +2,6 @@
 // without reading the answers. It reports how many of each it has sent.
 import { Agent } from "node:http";
 import { connect, type Socket } from "node:net";
-import { constants, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { askRaw } from "../stack/raw-request.ts";
 import { getOf } from "./unread-connection.ts";
@@ -50,8 +49,6 @@ async function sendAhead(nth: number): Promise<void> {
   }
 }
 
-// In production these would be other machines.
-setPriority(process.pid, constants.priority.PRIORITY_LOW);
 for (let nth = 0; nth < posters; nth += 1) void post(nth);
 for (let nth = 0; nth < pipelines; nth += 1) void sendAhead(nth);
 process.once("message", () => {

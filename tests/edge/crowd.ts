@@ -2,7 +2,6 @@
 // happened to them.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { constants, setPriority } from "node:os";
 
 const [port = 0, count = 0, networks = 1] = process.argv.slice(2).map(Number);
 const host = "payday.localhost";
@@ -51,8 +50,6 @@ function open(index: number): void {
   });
 }
 
-// In production these would be other machines.
-setPriority(process.pid, constants.priority.PRIORITY_LOW);
 const opening = setInterval(() => {
   for (const index of missing.splice(0, openedAtOnce)) open(index);
 }, openedEveryMs);

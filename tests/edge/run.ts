@@ -10,6 +10,7 @@
 import { submitDuplicates } from "./duplicates.ts";
 import { feedParsers } from "../parsers/feed.ts";
 import { fuzz } from "./fuzz.ts";
+import { isLessThanTwice, type Round } from "./beside-visitors.ts";
 import { sitOnSockets } from "./slow-sockets.ts";
 import { writeToOperator } from "./write-to-operator.ts";
 
@@ -79,17 +80,12 @@ const parts: Readonly<Record<string, Part>> = {
   sockets: {
     count: 10_000,
     async run(count) {
-      const { report, rounds, ratio, ratioOfBystander } = await sitOnSockets(count, visitsOfRound, roundsOfSockets);
-      const medians = { ratio: ratio.toFixed(2), ratioOfBystander: ratioOfBystander.toFixed(2) };
+      const { report, all, rounds } = await sitOnSockets(count, visitsOfRound, roundsOfSockets);
+      const inWords = ({ alone, besideServer, besideBystander }: Round) =>
+        [alone, besideServer, besideBystander].map(ms).join(", ");
       return {
-        figures: {
-          ...report,
-          rounds: rounds.map(({ alone, besideServer, besideBystander }) =>
-            [alone, besideServer, besideBystander].map(ms).join(", "),
-          ),
-          ...medians,
-        },
-        broken: ratio < 2 ? [] : ["Visitors' 99th percentile has doubled."],
+        figures: { ...report, all: inWords(all), rounds: rounds.map(inWords) },
+        broken: isLessThanTwice(all) ? [] : ["Visitors' 99th percentile has doubled."],
       };
     },
   },

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { startStack } from "../stack/stack.ts";
-import { nextMessage, measureUnderAttack, startProcess, type StartAttack, type Measured } from "./beside-visitors.ts";
+import { nextMessage, measureUnderAttack, startAttacker, type StartAttack, type Measured } from "./beside-visitors.ts";
 
 /** Connections open at the end of a round, and those that the server closed before; each was reopened. */
 interface Crowd {
@@ -15,7 +15,7 @@ const networks = 64;
 export const crowdOf =
   (count: number): StartAttack<Crowd> =>
   async (port) => {
-    const crowd = startProcess(new URL("crowd.ts", import.meta.url), port, count, networks);
+    const crowd = startAttacker(new URL("crowd.ts", import.meta.url), port, count, networks);
     await nextMessage(crowd);
     return async () => {
       crowd.send("end");

@@ -38,6 +38,22 @@ test("new connections of a network over its refusal limit are served after 5 sec
   expect(serve).toHaveBeenCalledOnce();
 });
 
+test("connections of many networks are not served together after their wait", () => {
+  vi.useFakeTimers();
+  const { throttle } = partsOf(1);
+  const serve = vi.fn<() => void>();
+  const flood = Array.from({ length: 40 }, (_, nth) => connectionOf(`192.0.${String(nth)}.1`));
+  for (const { asSocket } of flood) throttle.countReset(asSocket);
+  for (const { asSocket } of flood) throttle.admit(asSocket, serve);
+  for (let served = 0; served < 40; served += 1) {
+    vi.advanceTimersByTime(served === 0 ? 5_000 : 20);
+    expect(serve).toHaveBeenCalledTimes(served + 1);
+  }
+  throttle.admit(connectionOf("192.0.0.1").asSocket, serve);
+  vi.advanceTimersByTime(5_000);
+  expect(serve).toHaveBeenCalledTimes(41);
+});
+
 test("responses that a visitor's browser can cause are not counted", () => {
   const { throttle } = partsOf(1);
   const { asSocket } = connectionOf("192.0.2.1");
@@ -73,7 +89,7 @@ test("8 connections of a network wait and more are reset; a closed one makes roo
   const tenth = connectionOf("192.0.2.1");
   throttle.admit(tenth.asSocket, serve);
   expect(tenth.resetAndDestroy).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(6_000);
   expect(serve).toHaveBeenCalledTimes(8);
   throttle.end();
 });

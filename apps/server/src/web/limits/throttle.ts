@@ -3,8 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { networkOf } from "./client-network.ts";
 import { createBuckets, type Counting } from "./rate-limit.ts";
 
-/** How long a connection of a throttled network waits before its first byte is read. */
+/** How long a connection of a throttled network waits at least before its first byte is read. */
 const waitMs = 5_000;
+/** Added for each connection that already waits. A flood of many networks would otherwise be served in waves. */
+const apartMs = 20;
 /** Connections of one network that may wait. Each holds up to 64 kB that the kernel has already received. */
 const mostWaiting = 8;
 
@@ -51,12 +53,13 @@ export function createThrottle({
   const rate = { burst: refusalsPerMinute, perSecond: refusalsPerMinute / 60 };
   const refusals = createBuckets(rate, clock, webProcesses);
   const waiting = new Map<string, Set<Socket>>();
+  let allWaiting = 0;
   const networkOfSocket = (socket: Socket): string => networkOf(socket.remoteAddress ?? "");
   const isOver = (network: string): boolean => refusals.left(network) < 1;
 
   const leave = (network: string, socket: Socket): void => {
     const own = waiting.get(network);
-    own?.delete(socket);
+    if (own?.delete(socket)) allWaiting -= 1;
     if (own?.size === 0) waiting.delete(network);
   };
 
@@ -75,10 +78,14 @@ export function createThrottle({
       const own = waiting.get(network) ?? new Set();
       if (own.size >= mostWaiting) return void socket.resetAndDestroy();
       waiting.set(network, own.add(socket));
-      const timer = setTimeout(() => {
-        leave(network, socket);
-        serve();
-      }, waitMs);
+      const timer = setTimeout(
+        () => {
+          leave(network, socket);
+          serve();
+        },
+        waitMs + apartMs * allWaiting,
+      );
+      allWaiting += 1;
       socket.once("close", () => {
         clearTimeout(timer);
         leave(network, socket);
