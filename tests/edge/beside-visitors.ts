@@ -15,7 +15,7 @@ export interface Round {
 }
 
 export interface Measured<Report> {
-  /** Of all rounds together: a single round has few requests above its 99th percentile. */
+  /** All rounds together, because a single one has few requests above its 99th percentile. */
   readonly all: Round;
   readonly rounds: readonly Round[];
   /** From the attack on the server, in the last round. */
