@@ -6,6 +6,8 @@
 // npm run bench -- steady sqlite               on one database only
 // MINUTES=30 npm run bench                     steady load for half an hour
 import { choosing } from "./choice.ts";
+import { liveUpdates } from "./console/live-updates.ts";
+import { screenTimes } from "./console/screen-times.ts";
 import { fullPath } from "./full-path.ts";
 import { growth } from "./growth.ts";
 import { costOfFacts } from "./ledger/cost-of-facts.ts";
@@ -25,6 +27,8 @@ import { heldOpen } from "./waits.ts";
 /** The larger of the two stores that growth is measured between. */
 const stored = Number(process.env["STORED"] ?? 1_000_000);
 const minutes = Number(process.env["MINUTES"] ?? 5);
+/** Live updates must not fill the page's memory over ten minutes. */
+const liveMinutes = Number(process.env["MINUTES"] ?? 10);
 const words = process.argv.slice(2);
 const databases = words.filter((word) => ["sqlite", "postgresql"].includes(word));
 
@@ -47,6 +51,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   processes: async () => (postgresPrograms() === undefined ? [] : [await byProcesses()]),
   steady: () => onEach((store) => steady(minutes, store)),
   tree: async () => [await treeOverhead(stored)],
+  console: async () => [...(await screenTimes(stored)), await liveUpdates(liveMinutes)],
   choice: async () => [await choosing(stored)],
 };
 
