@@ -34,7 +34,12 @@ const tables: Readonly<Record<string, Copied>> = {
 export function fillConsole(dataDir: string, requests: number): void {
   const perDay = String(Math.round(requests / copies / demoDays));
   execFileSync(process.execPath, [filler, perDay], { env: { ...process.env, DATA_DIR: dataDir }, stdio: "ignore" });
-  const database = new DatabaseSync(join(dataDir, "database/loanbridge.sqlite"));
+  copyRequests(join(dataDir, "database/loanbridge.sqlite"));
+}
+
+/** Adds copies of all requests in a database. */
+export function copyRequests(file: string): void {
+  const database = new DatabaseSync(file);
   database.exec("pragma synchronous = off; pragma cache_size = -400000; begin");
   for (const [table, copied] of Object.entries(tables)) {
     const names = database
@@ -51,6 +56,6 @@ export function fillConsole(dataDir: string, requests: number): void {
        insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from ${table}, number`,
     );
   }
-  database.exec("commit; analyze");
+  database.exec("commit");
   database.close();
 }

@@ -1,4 +1,4 @@
-export { countOpenPosts, openPosts, soldLate } from "./tree/attempts.ts";
+export { countOpenByLender, countOpenPosts, openPosts, soldLate } from "./tree/attempts.ts";
 export { isSale } from "./outcome/sale-facts.ts";
 export { isClosed } from "./law/closed-states.ts";
 export { reconcileWaits } from "./posts/reconcile-work.ts";

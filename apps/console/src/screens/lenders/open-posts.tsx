@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
 import { useQuery } from "../../api/index.ts";
 import { Answered, DataTable, Section, type TableColumn, TimeText } from "../../components/index.ts";
-import { distance, money, none } from "../../format/index.ts";
+import { distance, money, none, number } from "../../format/index.ts";
 import { Link } from "../../navigation/index.ts";
 import { SettleDialog } from "./settle-dialog.tsx";
 
@@ -38,14 +38,21 @@ export function OpenPosts({ lender, done }: OpenPostsProps) {
         Ask the lender what became of a post, then record it here. Until then, nobody else gets the application.
       </p>
       <Answered query={query} height={160}>
-        {({ rows }) => (
-          <DataTable
-            caption="Open outcomes, oldest first"
-            columns={columns}
-            rows={rows}
-            rowKey={({ request, lender: id, state }) => `${request} ${id} ${state}`}
-            empty="Every post has a known outcome."
-          />
+        {({ rows, total }) => (
+          <>
+            {total > rows.length && (
+              <p className="muted">
+                The oldest {number(rows.length)} of {number(total)}. The others follow as these are settled.
+              </p>
+            )}
+            <DataTable
+              caption="Open outcomes, oldest first"
+              columns={columns}
+              rows={rows}
+              rowKey={({ request, lender: id, state }) => `${request} ${id} ${state}`}
+              empty="Every post has a known outcome."
+            />
+          </>
         )}
       </Answered>
       {settled && (

@@ -32,12 +32,12 @@ export function StateTable({ rows, done }: StateTableProps) {
   );
 }
 
-const used = (id: "sentDay" | "sentMonth" | "soldDay" | "soldMonth", title: string): TableColumn<WithFile> => ({
+const usedColumn = (id: "sentDay" | "sentMonth" | "soldDay" | "soldMonth", title: string): TableColumn<WithFile> => ({
   id,
   title,
   cell: ({ state }) => {
-    const { count, cap } = state[id];
-    return cap === null ? number(count) : <UsedMeter used={count} cap={cap} />;
+    const used = state[id];
+    return used === null ? "No cap" : <UsedMeter used={used.count} cap={used.cap} />;
   },
 });
 
@@ -51,10 +51,10 @@ const columnsOf = (done: () => void): readonly TableColumn<WithFile>[] => [
   { id: "sites", title: "Sites", cell: ({ state }) => state.sites?.join(", ") ?? "All" },
   { id: "landingDay", title: "Forms today", isNumber: true, cell: ({ state }) => number(state.landingDay) },
   { id: "landingMonth", title: "Forms this month", isNumber: true, cell: ({ state }) => number(state.landingMonth) },
-  used("sentDay", "Sent today"),
-  used("sentMonth", "Sent this month"),
-  used("soldDay", "Sold today"),
-  used("soldMonth", "Sold this month"),
+  usedColumn("sentDay", "Sent today"),
+  usedColumn("sentMonth", "Sent this month"),
+  usedColumn("soldDay", "Sold today"),
+  usedColumn("soldMonth", "Sold this month"),
   { id: "payout", title: "Earns", cell: ({ state }) => state.payout ?? none },
   { id: "action", title: "Action", cell: (row) => <PauseSource row={row} done={done} /> },
 ];

@@ -8,19 +8,21 @@ import { readInstallation } from "../read-installation.ts";
 import { readQuestion } from "../report/read-question.ts";
 import { qualityColumns } from "../sources/quality-columns.ts";
 
-const against = (count: number, cap: number | undefined): string =>
-  cap === undefined ? String(count) : `${String(count)}/${String(cap)}`;
-
-/** A count with its cap. JSON and CSV have them apart. */
+/** A count with its cap; without a cap, nothing is counted. JSON and CSV have them apart. */
 function counted(
   key: string,
   heading: string,
-  count: (state: SourceState) => number,
+  count: (state: SourceState) => number | undefined,
   cap: (caps: SourceState["source"]["file"]["caps"]) => number | undefined,
 ): readonly Column<SourceState>[] {
   const capOf = ({ source }: SourceState) => cap(source.file.caps);
   return [
-    { key, heading, value: count, text: (state) => against(count(state), capOf(state)) },
+    {
+      key,
+      heading,
+      value: count,
+      text: (state) => (capOf(state) === undefined ? "no cap" : `${String(count(state))}/${String(capOf(state))}`),
+    },
     { key: `${key}Cap`, value: capOf },
   ];
 }

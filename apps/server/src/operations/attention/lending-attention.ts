@@ -1,5 +1,5 @@
 import type { Lender } from "../../lenders/index.ts";
-import { countOpenPosts, openPosts, pausesOf, soldLate, sourcePausesOf } from "../../routing/index.ts";
+import { countOpenByLender, countOpenPosts, pausesOf, sourcePausesOf } from "../../routing/index.ts";
 import type { Database } from "../../store/index.ts";
 import { attention, type Attention } from "./attention.ts";
 
@@ -27,13 +27,9 @@ export async function openOutcomesOf(db: Database, siteId: string): Promise<read
 
 /** Posts with an unknown outcome, and purchases that came too late, by lender. */
 export async function openOutcomes(db: Database): Promise<readonly Attention[]> {
-  const byLender = Map.groupBy(await openPosts(db), ({ lender_id, reason }) =>
-    JSON.stringify([reason === soldLate ? "bought-late" : "open-outcomes", lender_id]),
+  return (await countOpenByLender(db)).map(({ lender: subject, isLate, count, since }) =>
+    attention(isLate ? "bought-late" : "open-outcomes", { subject, count, since, isUrgent: true }),
   );
-  return [...byLender].map(([key, posts]) => {
-    const [kind, subject] = JSON.parse(key) as ["bought-late" | "open-outcomes", string];
-    return attention(kind, { subject, count: posts.length, since: posts[0]?.sent_at ?? null, isUrgent: true });
-  });
 }
 
 /** Lenders whose last license has ended, or ends soon. */

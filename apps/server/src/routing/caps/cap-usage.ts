@@ -1,7 +1,7 @@
 import type { Database } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
 import { countHour, countPosts } from "./count-posts.ts";
-import { countSold } from "./count-sold.ts";
+import { countSold, hasSoldCap } from "./count-sold.ts";
 import { everywhere, windowsOf } from "./windows-of.ts";
 
 /** How much of one cap is used. */
@@ -17,18 +17,20 @@ export interface CapUsage {
 }
 
 const none = { day: 0, month: 0 };
+const noHour = { all: 0, inState: 0 };
 
 /** Every cap of a lender with what counts against it now, for all states first. */
 export async function capUsage(db: Database, lender: Lender, now: number): Promise<readonly CapUsage[]> {
   const { caps } = lender.file;
   if (caps === undefined) return [];
   const windows = windowsOf(lender, now);
-  const sold = await countSold(db, lender.id, windows, now);
+  const sold = hasSoldCap(lender) ? await countSold(db, lender.id, windows, now) : new Map<string, typeof none>();
   const all = [[undefined, caps] as const, ...Object.entries(caps.byState ?? {})];
   const usages = await Promise.all(
     all.map(async ([state, limits]) => {
-      const posts = await countPosts(db, lender.id, state ?? everywhere, windows);
-      const hour = await countHour(db, lender.id, state, now);
+      const hasPosts = limits.perDay !== undefined || limits.perMonth !== undefined;
+      const posts = hasPosts ? await countPosts(db, lender.id, state ?? everywhere, windows) : none;
+      const hour = limits.perHour === undefined ? noHour : await countHour(db, lender.id, state, now);
       const bought = sold.get(state ?? everywhere) ?? none;
       const uses = [
         ["hour", "posts", state === undefined ? hour.all : hour.inState, limits.perHour],

@@ -10,6 +10,12 @@ import { countSource } from "./source-caps.ts";
 const fernhill = { source: "fernhill", sourceId: "FERNHILL", subId: "north", parameters: {} };
 const declined = { kind: "declined", reason: "declined" } as const;
 
+function sourceOf(file: Readonly<Record<string, unknown>>) {
+  const source = sampleSources({ fernhill: file }).byName("fernhill");
+  if (source === undefined) throw new Error("There is no such source.");
+  return source;
+}
+
 const benchOf = (
   file: Readonly<Record<string, unknown>>,
   post: () => ReturnType<typeof sold> | typeof declined | Promise<ReturnType<typeof sold>> = () => sold(45),
@@ -72,7 +78,11 @@ test("sales count against the cap of sold applications; declined posts do not", 
   }
   expect(await bench.skips(ids[2] ?? "")).toEqual(["a source:cap sold per day"]);
   const now = bench.time.clock.now();
-  expect(await countSource(bench.db, "fernhill", now)).toEqual({ sentDay: 2, sentMonth: 2, soldDay: 1, soldMonth: 1 });
+  const caps = { sent: { perDay: 9, perMonth: 9 }, sold: { perDay: 9, perMonth: 9 } };
+  const counts = { sentDay: 2, sentMonth: 2, soldDay: 1, soldMonth: 1 };
+  expect(await countSource(bench.db, sourceOf({ caps }), now)).toEqual(counts);
+  const onlySold = { ...counts, sentDay: undefined, sentMonth: undefined, soldMonth: undefined };
+  expect(await countSource(bench.db, sourceOf({ caps: { sold: { perDay: 9 } } }), now)).toEqual(onlySold);
 });
 
 test.each([{ sent: { perDay: 3 } }, { sold: { perDay: 3 } }])(

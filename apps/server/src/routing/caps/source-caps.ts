@@ -4,13 +4,18 @@ import { reservedNames, type RecognizedVisit, type Source } from "../../sources/
 import { civilWindows } from "../eligibility/schedule.ts";
 import { defaultTimeZone } from "./windows-of.ts";
 
-/** Applications of a source, by the calendar day and month of their posts in New York. */
+/**
+ * Applications of a source that count against its caps, by the calendar day and month of their posts in New York.
+ * Undefined without such a cap: a source may send any number.
+ */
 export interface SourceCounts {
-  readonly sentDay: number;
-  readonly sentMonth: number;
-  readonly soldDay: number;
-  readonly soldMonth: number;
+  readonly sentDay: number | undefined;
+  readonly sentMonth: number | undefined;
+  readonly soldDay: number | undefined;
+  readonly soldMonth: number | undefined;
 }
+
+const nothing: SourceCounts = { sentDay: undefined, sentMonth: undefined, soldDay: undefined, soldMonth: undefined };
 
 /** States of a post that may still become a sale. */
 const open = ["intent", "pending", "unknown"];
@@ -22,15 +27,17 @@ const sold = ["sold", "shared"];
  */
 export async function countSource(
   db: Database | Tx,
-  name: string,
+  { name, file: { caps } }: Pick<Source, "name" | "file">,
   now: number,
   { exceptFor = "", mayBeSold = false }: { readonly exceptFor?: string; readonly mayBeSold?: boolean } = {},
 ): Promise<SourceCounts> {
+  if (caps === undefined) return nothing;
   const { day, month } = civilWindows(defaultTimeZone, now);
+  const hasMonth = caps.sent?.perMonth !== undefined || caps.sold?.perMonth !== undefined;
   const states = sql.join(mayBeSold ? [...sold, ...open] : sold);
   const counted = (when: ReturnType<typeof sql>) =>
     sql<number>`count(distinct case when ${when} then application_id end)`;
-  return await db
+  const counts = await db
     .selectFrom("attempt")
     .select([
       counted(sql`sent_at >= ${day}`).as("sentDay"),
@@ -39,11 +46,17 @@ export async function countSource(
       counted(sql`sent_at >= ${month} and state in (${states})`).as("soldMonth"),
     ])
     .where("source", "=", name)
-    .where("sent_at", ">=", month)
+    .where("sent_at", ">=", hasMonth ? month : day)
     .where("stage", "=", "post")
     .where("state", "!=", "unsent")
     .where("application_id", "!=", exceptFor)
     .executeTakeFirstOrThrow();
+  return {
+    sentDay: caps.sent?.perDay === undefined ? undefined : counts.sentDay,
+    sentMonth: caps.sent?.perMonth === undefined ? undefined : counts.sentMonth,
+    soldDay: caps.sold?.perDay === undefined ? undefined : counts.soldDay,
+    soldMonth: caps.sold?.perMonth === undefined ? undefined : counts.soldMonth,
+  };
 }
 
 /** The first cap of a source that is reached, such as `cap sent per day`. */
@@ -55,7 +68,7 @@ export function reachedSourceCap({ file: { caps } }: Source, counts: SourceCount
     ["sold per day", soldDay, caps?.sold?.perDay],
     ["sold per month", soldMonth, caps?.sold?.perMonth],
   ] as const;
-  const reached = checks.find(([, count, cap = Infinity]) => count >= cap);
+  const reached = checks.find(([, count = 0, cap = Infinity]) => count >= cap);
   return reached && `cap ${reached[0]}`;
 }
 
@@ -71,10 +84,7 @@ export async function sourceCapFor(
 ): Promise<string | undefined> {
   if (source?.file.caps === undefined) return undefined;
   await lockNames(tx, [`caps of source ${source.name}`]);
-  return reachedSourceCap(
-    source,
-    await countSource(tx, source.name, now, { exceptFor: applicationId, mayBeSold: true }),
-  );
+  return reachedSourceCap(source, await countSource(tx, source, now, { exceptFor: applicationId, mayBeSold: true }));
 }
 
 /** The source by which posts of an application count; null if no file names it. */

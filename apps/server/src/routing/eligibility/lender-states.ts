@@ -1,6 +1,6 @@
 import type { Database } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
-import { isOpenPost, openPosts } from "../tree/attempts.ts";
+import { countOpenByLender } from "../tree/attempts.ts";
 import { noRecord, recordsOf, type LenderRecord } from "./lender-record.ts";
 import { pausesOf, type Pause } from "./pauses.ts";
 
@@ -24,11 +24,13 @@ export async function lenderStates(
     now,
   );
   const pauses = await pausesOf(db);
-  const open = Map.groupBy((await openPosts(db)).filter(isOpenPost), (post) => post.lender_id);
+  const open = new Map(
+    (await countOpenByLender(db)).filter(({ isLate }) => !isLate).map(({ lender, count }) => [lender, count]),
+  );
   return lenders.map((lender) => ({
     lender,
     record: records.get(lender.id) ?? noRecord,
     pause: pauses.get(lender.id),
-    open: open.get(lender.id)?.length ?? 0,
+    open: open.get(lender.id) ?? 0,
   }));
 }

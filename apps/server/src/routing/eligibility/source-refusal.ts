@@ -15,5 +15,5 @@ export async function sourceRefusal(
   if (blockedNow(sources, visit) !== undefined) return "blocked sub id";
   const source = sources.byName(visit.source);
   if (source?.file.caps === undefined) return undefined;
-  return reachedSourceCap(source, await countSource(db, source.name, now, { exceptFor: id }));
+  return reachedSourceCap(source, await countSource(db, source, now, { exceptFor: id }));
 }

@@ -5,7 +5,7 @@ import { defaultTimeZone } from "../caps/windows-of.ts";
 import { civilWindows } from "./schedule.ts";
 import { type SourcePause, sourcePausesOf } from "./source-pauses.ts";
 
-/** A source with its pause, and its counts of this day and month. */
+/** A source with its pause, and what counts against its caps this day and month. */
 export interface SourceState extends SourceCounts {
   readonly source: Source;
   readonly pause: SourcePause | undefined;
@@ -34,7 +34,7 @@ export async function sourceStates(
     sources.map(async (source) => ({
       source,
       pause: pauses.get(source.name),
-      ...(await countSource(db, source.name, now)),
+      ...(await countSource(db, source, now)),
       landingDay: await landed(source.name, day),
       landingMonth: await landed(source.name, month),
     })),

@@ -1,6 +1,6 @@
 import { cleanCode, cleanReference, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import type { Database } from "../../store/index.ts";
-import { type Attempt, openPosts, soldLate } from "../tree/attempts.ts";
+import { type Attempt, attemptsOf, isOpenPost } from "../tree/attempts.ts";
 
 /** The outcome of a post as a lender reported it to the operator. */
 export type ReportedOutcome =
@@ -61,7 +61,5 @@ export async function findOpenPost(
   applicationId: string,
   lenderId: string,
 ): Promise<Attempt | undefined> {
-  return (await openPosts(db)).find(
-    (one) => one.application_id === applicationId && one.lender_id === lenderId && one.reason !== soldLate,
-  );
+  return (await attemptsOf(db, applicationId)).find((one) => one.lender_id === lenderId && isOpenPost(one));
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { amountOfRange, dayGiven, dayIn, expectedDay } from "../../reporting/index.ts";
+import { amountOfRange, dayGiven, dayIn, expectedDay, inSlices } from "../../reporting/index.ts";
 import type { Site } from "../../sites/index.ts";
+import { type Database, isShared } from "../../store/index.ts";
 import { type CountedName, type CountedRows, countedRows } from "./counted-rows.ts";
-import { FilterRefused, type KnownNames, type RequestCondition } from "./request-filters.ts";
+import { FilterRefused, type KnownNames, ownCondition, type RequestCondition } from "./request-filters.ts";
 
 /**
  * A cell of a report: the column, and the groups and filters of its row as the report shows them. Empty text: unknown, or
@@ -29,23 +30,60 @@ const mostHours = 62;
 
 type Fragment = RawBuilder<unknown>;
 
+/** Requests behind a cell of a report. */
+export interface CountedRequests {
+  /** Tells whether a request is one of them. */
+  readonly condition: RequestCondition;
+  /** When the cell's last day ends, in milliseconds since the epoch: a request that began later cannot have been counted. */
+  readonly before: number;
+  /** IDs of the newest of them, in any order: at most `most`, and some more. */
+  readonly ids: (db: Database, most: number) => Promise<readonly string[]>;
+}
+
 /**
  * Requests behind a cell of a report: those whose facts the cell counts, by the days on which each happened. Erased
  * requests count in reports, and are missing here. Call `addUp` before. Throws `FilterRefused`.
  */
-export function countedCondition(cell: ReportCell, known: KnownNames): RequestCondition {
+export function countedRequests(cell: ReportCell, known: KnownNames): CountedRequests {
   const rows: CountedRows = countedRows[cell.counted];
   const times = timesOf(cell, known);
-  const conditions = [
-    sql`f.application_id = application.id`,
-    rows.when,
-    ...groupsOf(cell, rows),
-    ...sitesOf(rows, times),
-  ];
-  const latest = Math.max(...times.map(({ end }) => end));
-  const found = sql<SqlBool>`exists (select 1 from ${rows.from} where ${sql.join(conditions, sql` and `)})`;
-  // A request that began later cannot have been counted.
-  return (row) => row.and([row("created_at", "<", latest), row.and([found])]);
+  const conditions = [rows.when, ...groupsOf(cell, rows), ...sitesOf(rows, times)];
+  const found = sql<SqlBool>`exists (select 1 from ${rows.from} where f.application_id = application.id and ${sql.join(conditions, sql` and `)})`;
+  return {
+    condition: ownCondition((row) => row.and([found])),
+    before: Math.max(...times.map(({ end }) => end)),
+    ids: (db, most) => idsOf(db, rows, conditions, most),
+  };
+}
+
+/** Reads the rows in slices of their numbers, the newest first: a report may count any few of all there are. */
+async function idsOf(
+  db: Database,
+  { from, table, number }: CountedRows,
+  conditions: readonly Fragment[],
+  most: number,
+): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  const read = async (range: readonly Fragment[]) => {
+    const where = sql.join([...conditions, ...range], sql` and `);
+    return (await sql<{ id: string }>`select distinct f.application_id as id from ${from} where ${where}`.execute(db))
+      .rows;
+  };
+  // PostgreSQL's tables have no such numbers, and its queries keep nothing else waiting.
+  if (isShared(db)) return (await read([])).map(({ id }) => id);
+  const { rows } = await sql<{
+    first: number | null;
+    last: number | null;
+  }>`select min(rowid) as first, max(rowid) as last from ${table}`.execute(db);
+  const [first, last] = [rows[0]?.first ?? 0, rows[0]?.last ?? -1];
+  const slices = inSlices(db, { from: -last, to: -first }, (slice) =>
+    read([sql`${number} >= ${-slice.to}`, sql`${number} <= ${-slice.from}`]),
+  );
+  for await (const slice of slices) {
+    for (const { id } of slice) ids.add(id);
+    if (ids.size >= most) break;
+  }
+  return [...ids];
 }
 
 function groupsOf(
@@ -56,7 +94,7 @@ function groupsOf(
   const text = (column: Fragment, value: string | undefined) =>
     value === undefined ? [] : [sql`${column} = ${value}`];
   return [
-    ...text(sql`f.source`, source),
+    ...text(sql`f.source || ''`, source),
     ...text(sql`f.sub_id`, sub1),
     ...text(sql`f.product`, product),
     ...text(answered("state"), state),

@@ -3,9 +3,15 @@ import { soldLate } from "../tree/attempts.ts";
 
 type Fragment = RawBuilder<unknown>;
 
-/** Rows that a column of a report counts: `f` is `lead_facts`, `p` its posts, `r` the lenders' reports on a post. */
+/**
+ * Rows that a column of a report counts: `f` is `lead_facts`, `p` its posts, `r` the lenders' reports on a post. The
+ * concatenations keep SQLite from indexes on what many rows share: rows are found by their request or their number.
+ */
 export interface CountedRows {
   readonly from: Fragment;
+  /** The table that is read in slices, and the number of its rows in the embedded database. */
+  readonly table: Fragment;
+  readonly number: Fragment;
   /** The lender that it concerns; empty text if none. */
   readonly lender: Fragment;
   /** When it happened, which is the day on which it counts. */
@@ -15,19 +21,27 @@ export interface CountedRows {
   readonly answers: "landing" | "completed" | "latest";
 }
 
-const stage = { from: sql`lead_facts as f`, lender: sql`''`, answers: "completed" } as const;
+const stage = {
+  from: sql`lead_facts as f`,
+  table: sql`lead_facts`,
+  number: sql`f.rowid`,
+  lender: sql`''`,
+  answers: "completed",
+} as const;
 const post = {
   from: sql`lead_facts as f join attempt as p on p.application_id = f.application_id`,
-  lender: sql`p.lender_id`,
+  table: sql`attempt`,
+  number: sql`p.id`,
+  lender: sql`p.lender_id || ''`,
   answers: "latest",
 } as const;
 const report = { ...post, from: sql`${post.from} join lender_feedback as r on r.attempt_id = p.id` };
 
 const isSent = sql`p.stage = 'post' and p.state <> 'unsent'`;
 /** As `isSale`. */
-const isSale = sql`p.stage = 'post' and p.state in ('sold', 'shared', 'returned') and coalesce(p.reason, '') <> ${soldLate}`;
+const isSale = sql`p.stage = 'post' and p.state || '' in ('sold', 'shared', 'returned') and coalesce(p.reason, '') <> ${soldLate}`;
 const isAfterSale = sql`r.received_at >= coalesce(p.answered_at, 0)`;
-const isFirst = sql`p.id = (select min(e.id) from attempt as e where e.application_id = p.application_id and e.lender_id = p.lender_id and e.stage = 'post' and e.state <> 'unsent')`;
+const isFirst = sql`p.id = (select min(e.id) from attempt as e where e.application_id = p.application_id and e.lender_id || '' = p.lender_id and e.stage = 'post' and e.state <> 'unsent')`;
 
 /** The rows behind each count of a report. The figures of money are those of sales, declines and returns. */
 export const countedRows = {

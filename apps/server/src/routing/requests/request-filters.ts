@@ -1,5 +1,5 @@
 import { applicationFields, viewStates } from "@loanbridge/loan-form";
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, sql, type SqlBool } from "kysely";
 import { cleanReference } from "../../lenders/index.ts";
 import { dayGiven, dayIn, expectedDay } from "../../reporting/index.ts";
 import type { Site } from "../../sites/index.ts";
@@ -38,9 +38,45 @@ export class FilterRefused extends Error {
 }
 
 type Row = ExpressionBuilder<Schema, "application">;
-export type RequestCondition = (row: Row) => ExpressionWrapper<Schema, "application", SqlBool>;
+type Condition = (row: Row) => ExpressionWrapper<Schema, "application", SqlBool>;
+
+/** A condition in two forms: looked up for each request, which is best if many match, and found first, if few do. */
+export interface RequestCondition {
+  readonly each: Condition;
+  readonly found: Condition;
+}
+
 /** `lender`: the lender that the other filters name, if any. */
 type Filter = (value: string, known: KnownNames, lender?: string) => RequestCondition;
+
+/** A condition on the request's own row. */
+export const ownCondition = (condition: Condition): RequestCondition => ({ each: condition, found: condition });
+
+const both = (one: RequestCondition, other: RequestCondition): RequestCondition => ({
+  each: (row) => row.and([one.each(row), other.each(row)]),
+  found: (row) => row.and([one.found(row), other.found(row)]),
+});
+
+const not = ({ each, found }: RequestCondition): RequestCondition => ({
+  each: (row) => row.not(each(row)),
+  found: (row) => row.not(found(row)),
+});
+
+type Rows = RawBuilder<unknown>;
+
+/**
+ * The condition that the request has a row in another table. `value`: names a column's value so that no index on it is
+ * used: for each request, SQLite would read every row with the value.
+ */
+function hasRow(table: Rows, having: (value: (column: string) => Rows) => Rows): RequestCondition {
+  const each = having((column) => sql`${sql.ref(column)} || ''`);
+  const found = having((column) => sql.ref(column));
+  return {
+    each: (row) =>
+      row.and([sql<SqlBool>`exists (select 1 from ${table} where application_id = application.id and ${each})`]),
+    found: (row) => row.and([sql<SqlBool>`application.id in (select application_id from ${table} where ${found})`]),
+  };
+}
 
 /** Filters of a list of requests. Each throws `FilterRefused` for a value that can match nothing. */
 export const requestFilters = {
@@ -50,20 +86,15 @@ export const requestFilters = {
       value,
       sites.map(({ id }) => id),
     );
-    return (row) => row("site_id", "=", value);
+    return ownCondition((row) => row("site_id", "=", value));
   },
   source: (value, { sources }) => {
     among("source", value, [...sources, "direct", "unknown"]);
-    return (row) => row("source", "=", value);
+    return ownCondition((row) => row("source", "=", value));
   },
   lender: (value, { lenders }) => {
     among("lender", value, lenders);
-    return (row) =>
-      row(
-        "id",
-        "in",
-        row.selectFrom("attempt").select("application_id").where("stage", "=", "post").where("lender_id", "=", value),
-      );
+    return hasRow(sql`attempt`, (named) => sql`stage = 'post' and ${named("lender_id")} = ${value}`);
   },
   reference: (value, _known, lender) => {
     if (cleanReference(value, true) === undefined)
@@ -71,38 +102,47 @@ export const requestFilters = {
         "reference",
         "expected 1 to 64 letters, digits, _, ., : and -, and no phone number, SSN or email address.",
       );
-    return (row) => {
+    return ownCondition((row) => {
       const sales = row.selectFrom("attempt").select("application_id").where("lender_reference", "=", value);
       return row("id", "in", lender === undefined ? sales : sales.where("lender_id", "=", lender));
-    };
+    });
   },
   state: (value) => {
     among("state", value, stateCodes);
-    return (row) => row("id", "in", row.selectFrom("lead_facts").select("application_id").where("state", "=", value));
+    return hasRow(sql`lead_facts`, (named) => sql`${named("state")} = ${value}`);
   },
   viewState: (value) => {
     const known = among("viewState", value, viewStates);
-    return (row) => row("view_state", "=", known);
+    return ownCondition((row) => row("view_state", "=", known));
   },
   from: (value, known) => {
     const starts = startsOf("from", value, known, 0);
-    return (row) =>
-      row.or(starts.map(([site, at]) => row.and([row("site_id", "=", site), row("created_at", ">=", at)])));
+    const first = Math.min(...starts.map(([, at]) => at));
+    return ownCondition((row) =>
+      row.and([
+        // For the index on the time alone.
+        row("created_at", ">=", first),
+        row.or(starts.map(([site, at]) => row.and([row("site_id", "=", site), row("created_at", ">=", at)]))),
+      ]),
+    );
   },
   to: (value, known) => {
     const ends = startsOf("to", value, known, 1);
-    return (row) => row.or(ends.map(([site, at]) => row.and([row("site_id", "=", site), row("created_at", "<", at)])));
+    const last = Math.max(...ends.map(([, at]) => at));
+    return ownCondition((row) =>
+      row.and([
+        row("created_at", "<", last),
+        row.or(ends.map(([site, at]) => row.and([row("site_id", "=", site), row("created_at", "<", at)]))),
+      ]),
+    );
   },
 } as const satisfies Readonly<Record<RequestFilterName, Filter>>;
 
 /** Applications that a lender bought, and whose applicant left for no lender's page. */
-export const notArrived: RequestCondition = (row) => {
-  const sales = row.selectFrom("attempt").select("application_id").where("state", "in", ["sold", "shared"]);
-  return row.and([
-    row("id", "in", sales.where("arrived_at", "is", null)),
-    row("id", "not in", sales.where("arrived_at", "is not", null)),
-  ]);
-};
+export const notArrived: RequestCondition = both(
+  hasRow(sql`attempt`, (named) => sql`${named("state")} in ('sold', 'shared') and arrived_at is null`),
+  not(hasRow(sql`attempt`, (named) => sql`${named("state")} in ('sold', 'shared') and arrived_at is not null`)),
+);
 
 const stateCodes = applicationFields.state.options.map(({ value }) => value);
 

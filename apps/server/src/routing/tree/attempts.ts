@@ -68,15 +68,54 @@ export function priceAnswersOf(attempts: readonly Attempt[], lenderId: string, j
     }));
 }
 
-/** Posts of all applications with an unknown outcome, and purchases that came too late; oldest first. */
-export async function openPosts(db: Database): Promise<readonly Attempt[]> {
-  return await db
-    .selectFrom("attempt")
+/** Posts with an unknown outcome, and purchases that came too late. */
+const openOrLate = (db: Database) =>
+  db.selectFrom("attempt").where("stage", "=", "post").where("state", "in", ["intent", "pending", "unknown"]);
+
+interface OpenQuestion {
+  readonly lenderId?: string | undefined;
+  readonly limit?: number;
+}
+
+/** Posts with an unknown outcome, and purchases that came too late, of all applications; oldest first. */
+export async function openPosts(db: Database, { lenderId, limit }: OpenQuestion = {}): Promise<readonly Attempt[]> {
+  return await openOrLate(db)
     .selectAll()
-    .where("stage", "=", "post")
-    .where("state", "in", ["intent", "pending", "unknown"])
+    .$if(lenderId !== undefined, (query) => query.where("lender_id", "=", lenderId ?? ""))
     .orderBy("sent_at")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
+}
+
+/** Posts to a lender with an unknown outcome, or purchases that came too late. */
+export interface OpenCount {
+  readonly lender: string;
+  readonly isLate: boolean;
+  readonly count: number;
+  /** When the oldest was sent, in milliseconds since the epoch. */
+  readonly since: number | null;
+}
+
+/** How many posts of each lender `openPosts` has. */
+export async function countOpenByLender(db: Database): Promise<readonly OpenCount[]> {
+  const rows = await openOrLate(db)
+    .select(({ fn }) => [
+      "lender_id as lender",
+      "reason",
+      fn.countAll<number>().as("count"),
+      fn.min<number | null>("sent_at").as("since"),
+    ])
+    .groupBy(["lender_id", "reason"])
+    .execute();
+  const byKind = Map.groupBy(rows, ({ lender, reason }) => JSON.stringify([lender, reason === soldLate]));
+  return [...byKind.values()].flatMap((some) => {
+    const [first] = some;
+    if (first === undefined) return [];
+    const times = some.flatMap(({ since }) => since ?? []);
+    const count = some.reduce((sum, row) => sum + row.count, 0);
+    const since = times.length === 0 ? null : Math.min(...times);
+    return [{ lender: first.lender, isLate: first.reason === soldLate, count, since }];
+  });
 }
 
 /** Number of a site's posts with an unknown outcome. */

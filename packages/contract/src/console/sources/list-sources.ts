@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ConsoleEndpoint } from "../console-endpoint.ts";
 import { answer, cents, count, day, period, periodGiven, share, time } from "../shapes.ts";
 
-const used = z.strictObject({ count, cap: count.nullable() });
+const used = z.strictObject({ count, cap: count }).nullable().describe("Null without a cap");
 
 /** Counts against caps, of the day and month in New York. */
 const state = z.strictObject({

@@ -5,18 +5,18 @@ import type { Database } from "../../../store/index.ts";
 /** Adds to listed requests the first sale of each. */
 export async function withSales(db: Database, listed: readonly ListedRequest[]): Promise<RequestRow[]> {
   if (listed.length === 0) return [];
-  const sales = await db
+  const posts = await db
     .selectFrom("attempt")
-    .select(["application_id", "lender_id", "price_cents", "answered_at"])
+    .select(["application_id", "lender_id", "stage", "state", "price_cents", "answered_at"])
     .where(
       "application_id",
       "in",
       listed.map(({ id }) => id),
     )
-    .where("stage", "=", "post")
-    .where("state", "in", ["sold", "shared"])
     .orderBy("id", "desc")
     .execute();
+  // With a condition on the state, SQLite would read every sale there is.
+  const sales = posts.filter(({ stage, state }) => stage === "post" && (state === "sold" || state === "shared"));
   const saleOf = new Map(
     sales.map(({ application_id: id, lender_id: lender, price_cents: cents, answered_at: at }) => [
       id,

@@ -7,7 +7,9 @@ import type { Count } from "../../../reporting/record/counts.ts";
 import { createLocalHours, dateOf } from "../../../reporting/totals/local-hour.ts";
 import type { LeadFactsTable } from "../../../reporting/tables.ts";
 import type { Attempt } from "../../../routing/index.ts";
+import type { ReportCell } from "../../../routing/requests/counted-requests.ts";
 import { countedRows } from "../../../routing/requests/counted-rows.ts";
+import { listRequests } from "../../../routing/requests/list-requests.ts";
 import { noon, startApp } from "../../../web/tests/started.fixture.ts";
 import { openConsole } from "../../console.fixture.ts";
 
@@ -134,6 +136,7 @@ test("the requests of every cell of a report are those whose facts it counts", a
     const posts = stored.map((attempt) => ({ ...attempt, reports: reports.get(attempt.id) ?? [] }));
     for (const fact of recount(row, posts)) facts.push({ id, at: fact.at, fact });
   }
+  const known = { sites: started.app.sites.all, sources: [], lenders: [], now: noon };
   const hours = createLocalHours();
   const cells = new Set<string>();
   for (const { id, at, fact } of facts) {
@@ -177,11 +180,24 @@ test("the requests of every cell of a report are those whose facts it counts", a
         is(amountRange(fact.amount_from), cell?.amount)
       );
     });
+    const expected = { asked: JSON.stringify(asked), ids: [...new Set(wanted.map(({ id }) => id))].toSorted() };
     const { rows } = await visit.query("listRequests", { ...asked, limit: 500 });
-    expect({ asked: JSON.stringify(asked), ids: rows.map(({ id }) => id).toSorted() }).toEqual({
-      asked: JSON.stringify(asked),
-      ids: [...new Set(wanted.map(({ id }) => id))].toSorted(),
-    });
+    expect({ asked: JSON.stringify(asked), ids: rows.map(({ id }) => id).toSorted() }).toEqual(expected);
+    const empty = (value: string | undefined) => (value === noGroup ? "" : value);
+    const of = { ...asked, ...cell };
+    const question: ReportCell = {
+      ...{ counted: cell?.counted ?? "submits", hour: of.hour, from, to: asked.to, site },
+      ...{ source, state: empty(state), lender, sub1: empty(of.sub1), product: of.product, amount: empty(of.amount) },
+    };
+    const found = await listRequests(
+      db,
+      { filters: {}, cell: question, notArrived: false, limit: 500, after: undefined, near: 3 },
+      known,
+    );
+    expect({ asked: JSON.stringify(asked), ids: found.rows.map(({ id }) => id).toSorted() }).toEqual(expected);
+    expect(found.rows).toEqual(
+      found.rows.toSorted((one, other) => other.created_at - one.created_at || (other.id < one.id ? -1 : 1)),
+    );
   }
 });
 

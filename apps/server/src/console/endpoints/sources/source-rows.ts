@@ -13,6 +13,9 @@ function payoutText({ payout }: Source["file"]): string | null {
     : `${String(payout.percent)}% of the price of each sale`;
 }
 
+const usedOf = (count: number | undefined, cap: number | undefined) =>
+  count === undefined || cap === undefined ? null : { count, cap };
+
 function stateOf({ source: { file }, pause, ...counts }: SourceState): SourceRow["state"] {
   const { sent, sold } = file.caps ?? {};
   return {
@@ -20,10 +23,10 @@ function stateOf({ source: { file }, pause, ...counts }: SourceState): SourceRow
     sites: file.sites ?? null,
     landingDay: counts.landingDay,
     landingMonth: counts.landingMonth,
-    sentDay: { count: counts.sentDay, cap: sent?.perDay ?? null },
-    sentMonth: { count: counts.sentMonth, cap: sent?.perMonth ?? null },
-    soldDay: { count: counts.soldDay, cap: sold?.perDay ?? null },
-    soldMonth: { count: counts.soldMonth, cap: sold?.perMonth ?? null },
+    sentDay: usedOf(counts.sentDay, sent?.perDay),
+    sentMonth: usedOf(counts.sentMonth, sent?.perMonth),
+    soldDay: usedOf(counts.soldDay, sold?.perDay),
+    soldMonth: usedOf(counts.soldMonth, sold?.perMonth),
     pause: pause === undefined ? null : { since: pause.since, why: pause.why, threshold: pause.threshold ?? null },
     payout: payoutText(file),
   };

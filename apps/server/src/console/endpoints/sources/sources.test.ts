@@ -100,9 +100,9 @@ const asCommand = ({ name, quality, before, state }: SourceRow) => ({
       [`${key}ShareBefore`, before[key].share],
     ]),
   ),
-  sentDay: state?.sentDay.count ?? null,
-  sentDayCap: state?.sentDay.cap ?? null,
-  soldMonthCap: state?.soldMonth.cap ?? null,
+  sentDay: state?.sentDay?.count ?? null,
+  sentDayCap: state?.sentDay?.cap ?? null,
+  soldMonthCap: state?.soldMonth?.cap ?? null,
   landingDay: state?.landingDay ?? null,
 });
 
