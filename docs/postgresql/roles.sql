@@ -26,6 +26,8 @@ grant select on migration to loanbridge_web, loanbridge_worker;
 
 -- The ledger only grows.
 revoke update, delete on consent_entry, consent_text, lender_feedback, key_event from loanbridge_web, loanbridge_worker;
+-- Erasing a request, at its applicant's or the operator's wish or by its age, takes a lender's own reason out of its reports.
+grant update (code) on lender_feedback to loanbridge_web, loanbridge_worker;
 revoke delete on consent_key from loanbridge_web, loanbridge_worker;
 revoke insert, update on consent_key from loanbridge_web;
 revoke insert, delete on consent_head from loanbridge_web, loanbridge_worker;

@@ -68,6 +68,8 @@ const forBoth = [
   "delete from consent_head",
   "delete from consent_key",
   "update key_event set reason = ''",
+  "update lender_feedback set kind = kind",
+  "delete from lender_feedback",
   "insert into migration (name) values ('x')",
   "create table own (id bigint)",
   "alter table application add column x text",
@@ -81,12 +83,14 @@ const allowed = {
     "select id, state from message",
     "update consent_head set seq = seq",
     "select sealed from consent_key",
+    "update lender_feedback set code = null",
     "delete from visitor_token",
   ],
   worker: [
     "select sealed from message for update",
     "update work set state = state",
     "update consent_key set sealed = sealed",
+    "update lender_feedback set code = null",
     "delete from visitor_token where application_id = ''",
   ],
 } as const;
