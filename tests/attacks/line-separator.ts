@@ -1,4 +1,4 @@
-import { askServer } from "../../apps/server/src/cli/operator-socket.ts";
+import { askServer } from "../../apps/server/src/cli/operator/ask-server.ts";
 import { signatureOf } from "../../apps/server/src/system/signature.ts";
 import { askRaw } from "../stack/raw-request.ts";
 import type { Attack } from "./attack.ts";

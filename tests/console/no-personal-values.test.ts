@@ -1,13 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleEndpoint, consoleEndpoints, type ConsoleName } from "@loanbridge/contract/console";
-import { runCommand } from "../../apps/server/src/cli/run-command.ts";
 import { openConsole, type Reply, type Visit } from "../../apps/server/src/console/console.fixture.ts";
-import { handlers } from "../../apps/server/src/console/endpoints/index.ts";
 import { canaryChange, typedBy, typedByWriter, writer } from "../privacy/canaries.ts";
 import { echoWhatIsSent } from "../privacy/echoing-lenders.ts";
 import { recordBefore, type RecordingProxy } from "../privacy/recording-proxy.ts";
@@ -16,7 +13,9 @@ import { Applicant } from "../stack/applicant.ts";
 import { begin, type Running, simulatorFile } from "../stack/processes.ts";
 import { askRaw } from "../stack/raw-request.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
+import { addressOfConsole } from "./address-of-console.ts";
 import { inputsOf, type Pool, withText } from "./inputs-of.ts";
+import { callAny, names, poolOf } from "./walk.ts";
 
 const texas = { state: "TX", dlState: "TX" };
 
@@ -58,8 +57,8 @@ beforeAll(async () => {
   stack = await startStack(env, { mails: true });
   for (const one of applicants) await apply(one);
   await writeToOperator();
-  visit = await openConsole(await addressOfConsole());
-  pool = await poolOf();
+  visit = await openConsole(await addressOfConsole(stack.dataDir));
+  pool = await poolOf(visit, { why: reason, values: [String(sent[0]?.values["email"]), writer.email] });
 });
 afterAll(async () => {
   await stack.close();
@@ -106,54 +105,6 @@ async function writeToOperator(): Promise<void> {
   }
 }
 
-async function addressOfConsole(): Promise<string> {
-  const lines: string[] = [];
-  const put = (line: string) => void lines.push(line);
-  const env = { DATA_DIR: stack.dataDir };
-  expect(await runCommand(["console", "--json"], { print: put, complain: put, env, workingDir: "/" })).toBe(0);
-  return (JSON.parse(lines.join("\n")) as { address: string }).address;
-}
-
-/** Names and IDs that endpoints take. */
-async function poolOf(): Promise<Pool> {
-  const { sites, lenders } = await visit.query("names", {});
-  const site = sites[0]?.id ?? "";
-  const requests = (await visit.query("listRequests", {})).rows.map(({ id }) => id);
-  const cases = (await visit.query("listCases", {})).rows.map(({ id }) => id);
-  expect([requests.length, cases.length]).toEqual([applicants.length, 2]);
-  const declined = await declinedOf(requests);
-  return {
-    id: [...requests, ...cases, ...lenders.slice(0, 1).map(({ id }) => id)],
-    application: requests,
-    after: requests.slice(0, 1),
-    site: [site, "nowhere"],
-    request: [declined.request],
-    lender: [declined.lender, "nobody"],
-    source: ["fernhill", "nobody"],
-    name: ["fernhill"],
-    tree: [(await visit.query("showTree", { site })).tree],
-    why: [reason],
-    verified: [reason],
-    named: [[], requests.slice(0, 1)],
-    value: [sent[0]?.values["email"], writer.email],
-    from: ["today", undefined],
-    to: ["today", undefined],
-    by: [["site"], ["lender", "source"], ["day"]],
-    reference: ["HL-1"],
-    state: ["TX"],
-  };
-}
-
-/** A post that was declined, so that recording this again changes nothing. */
-async function declinedOf(requests: readonly string[]) {
-  for (const id of requests) {
-    const { calls } = await visit.query("showRequest", { id });
-    const call = calls.find(({ stage, state }) => stage === "post" && state === "declined");
-    if (call !== undefined) return { request: id, lender: call.lender };
-  }
-  throw new Error("No lender declined a request.");
-}
-
 const typed = (): readonly Typed[] => [
   ...typedByWriter,
   ...sent.flatMap(({ values }, at) => typedBy(values, `applicant ${String(at)}`)),
@@ -163,42 +114,14 @@ const typed = (): readonly Typed[] => [
 const found = (name: string, { body, headers }: Reply): readonly string[] =>
   scan(typed(), [place(name, [body, JSON.stringify(headers)])]);
 
-/** Calls an endpoint of any kind; of a stream, reads the first states. */
-const call = (name: ConsoleName, input: unknown): Promise<Reply> =>
-  consoleEndpoints[name].kind === "events" ? firstEvents(name, input) : visit.call(name, input);
-
-function firstEvents(name: ConsoleName, input: unknown): Promise<Reply> {
-  const path = `/api/${name}?${new URLSearchParams({ input: JSON.stringify(input) }).toString()}`;
-  return new Promise((resolve, reject) => {
-    const asked = request(`${visit.origin}${path}`, { headers: visit.own, agent: false }, (response) => {
-      let body = "";
-      const { statusCode: status = 0, headers } = response;
-      const end = (): void => {
-        asked.destroy();
-        resolve({ status, headers, body });
-      };
-      response.on("data", (chunk: Buffer) => {
-        body += chunk.toString();
-        if (body.includes("data: ")) end();
-      });
-      response.once("end", end);
-    });
-    asked.once("error", (error) => {
-      if (!asked.destroyed) reject(error);
-    });
-    asked.end();
-  });
-}
-
-/** Reads before acts, so that acts find what they act on last. */
-const order = ["query", "events", "file", "action"] as const;
-const names = (Object.keys(handlers) as ConsoleName[]).toSorted(
-  (one, other) => order.indexOf(consoleEndpoints[one].kind) - order.indexOf(consoleEndpoints[other].kind),
-);
 const isPersonal = (name: ConsoleName): boolean => {
   const endpoint: ConsoleEndpoint = consoleEndpoints[name];
   return endpoint.isPersonal === true;
 };
+
+test("the walk knows every request and privacy request, and a lender", () => {
+  expect([pool["application"]?.length, pool["id"]?.length]).toEqual([applicants.length, applicants.length + 3]);
+});
 
 test.each(names)("%s refuses planted values without repeating them", async (name) => {
   const { email, primaryPhone, socialSecurity } = sent[0]?.values ?? {};
@@ -211,7 +134,7 @@ test.each(names)("%s refuses planted values without repeating them", async (name
         { ...(input as object), why: `${text} called`, verified: `${text} called` },
       ];
       for (const one of planted) {
-        const reply = await call(name, one);
+        const reply = await callAny(visit, name, one);
         expect(found(name, reply), `${name} answered ${String(reply.status)}`).toEqual([]);
       }
     }
@@ -222,7 +145,7 @@ test.each(names)("%s refuses planted values without repeating them", async (name
 test.each(names.filter((name) => !isPersonal(name)))("%s answers no personal value", async (name) => {
   const replies: Reply[] = [];
   for (const input of inputsOf(consoleEndpoints[name], pool)) {
-    const reply = await call(name, input);
+    const reply = await callAny(visit, name, input);
     replies.push(reply);
     expect(found(name, reply), `${name} answered ${JSON.stringify(input)}`).toEqual([]);
     // Once is enough of a stream, and of what changes the state.
@@ -240,7 +163,7 @@ test("what shows personal values records the reason first, and nothing else does
   let answered = 0;
   for (const name of personal)
     for (const input of inputsOf(consoleEndpoints[name], pool)) {
-      const reply = await call(name, input);
+      const reply = await callAny(visit, name, input);
       const values = found(name, reply);
       if (reply.status === 200) answered += 1;
       else expect([name, values]).toEqual([name, []]);

@@ -1,5 +1,6 @@
+import { askServer } from "../../apps/server/src/cli/operator/ask-server.ts";
 import { fuzzOperator } from "../../apps/server/src/cli/fuzz-operator.fixture.ts";
-import { askServer, operatorSocket } from "../../apps/server/src/cli/operator-socket.ts";
+import { operatorFile, operatorSocket } from "../../apps/server/src/cli/operator/operator-socket.ts";
 import { startStack } from "../stack/stack.ts";
 
 export interface Written {
@@ -13,7 +14,7 @@ export async function writeToOperator(count: number, seed: number): Promise<Writ
   const stack = await startStack();
   const faults: string[] = [];
   try {
-    await fuzzOperator(operatorSocket(stack.dataDir) ?? "", count, seed);
+    await fuzzOperator(operatorSocket(operatorFile(stack.dataDir)) ?? "", count, seed);
     const output: string[] = [];
     const collect = (line: string) => void output.push(line);
     const code = await askServer(stack.dataDir, ["privacy", "list"], "/", { print: collect, complain: collect });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { askServer } from "../../apps/server/src/cli/operator-socket.ts";
+import { askServer } from "../../apps/server/src/cli/operator/ask-server.ts";
 import { isFull } from "../../apps/server/src/system/proof-size.fixture.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { expectNothingReadable } from "../stack/left-readable.ts";

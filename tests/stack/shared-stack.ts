@@ -16,6 +16,8 @@ import { readMetrics } from "./read-metrics.ts";
 export interface SharedStack {
   readonly cluster: Cluster;
   readonly simulator: Running;
+  /** Shared by the processes, as on one machine. */
+  readonly dataDir: string;
   /** URL for the database's owner. */
   readonly databaseUrl: string;
   /** For the workers. */
@@ -46,6 +48,7 @@ export async function startSharedStack(): Promise<SharedStack> {
   return {
     cluster,
     simulator,
+    dataDir,
     databaseUrl,
     privateKeysFile,
     async add(role, env = {}) {

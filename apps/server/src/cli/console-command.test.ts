@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { openConsole } from "../console/console.fixture.ts";
 import { readConfig } from "../system/config.ts";
 import { startApp } from "../web/tests/started.fixture.ts";
+import { CommandRefused } from "./command-refused.ts";
+import { operatorFile, operatorSocket, operatorSockets } from "./operator/operator-socket.ts";
 import { runCommand } from "./run-command.ts";
 import { serveOperator } from "./serve-operator.ts";
 
@@ -44,6 +46,38 @@ test.each([
   const { address } = JSON.parse(again.lines.join("\n")) as { address: string };
   expect(new URL(address).origin).toBe(visit.origin);
   expect(address).not.toBe(lines[0]);
+});
+
+test.each([
+  ["first", "00000000"],
+  ["last", "ffffffff"],
+])("the command uses a server that can, with one that refuses listed %s", async (_where, refusing) => {
+  const started = await startApp();
+  onTestFinished(() => started.close());
+  const config = readConfig({ DATA_DIR: started.dataDir }, started.dataDir);
+  const { db, openConsole: opens } = started.app;
+  const refuses = () => Promise.reject(new CommandRefused("Not here."));
+  for (const [instance, open] of [
+    [refusing, refuses],
+    ["0a1b2c3d", opens],
+  ] as const) {
+    const operatorServer = await serveOperator(config, { db, openConsole: open, instance });
+    onTestFinished(async () => await operatorServer?.close());
+  }
+  expect(await run(started.dataDir, "--json")).toMatchObject({ code: 0 });
+});
+
+test("on Windows a server is found by the file that it leaves, because pipes are in no directory", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-console-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const file = operatorFile(dataDir, "0a1b2c3d");
+  await writeFile(file, "");
+  const pipes = operatorSockets(dataDir, "win32");
+  expect(pipes).toEqual([
+    expect.stringMatching(/^\\\\\.\\pipe\\loanbridge-[\da-f]{64}$/),
+    operatorSocket(file, "win32"),
+  ]);
+  expect(new Set(pipes).size).toBe(2);
 });
 
 test("without a server the command says how to start one", async () => {

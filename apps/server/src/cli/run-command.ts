@@ -5,7 +5,7 @@ import type { Command, CommandInput } from "./command.ts";
 import { WrongUsage } from "./command-refused.ts";
 import { commandsNear, findCommand, isGroup, unknownCommand, type Found } from "./find-command.ts";
 import { fullUsage, helpOf, overviewOf } from "./help.ts";
-import { askServer } from "./operator-socket.ts";
+import { askServer } from "./operator/ask-server.ts";
 import { createOutput, type Format } from "./output/output.ts";
 import { asksForHelp, parseArguments, type Arguments } from "./parse-arguments.ts";
 import { printable } from "./output/printable.ts";

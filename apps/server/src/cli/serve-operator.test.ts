@@ -6,7 +6,8 @@ import { createInquiryStore } from "../messages/inquiries/store.ts";
 import { DataDirInUse } from "../store/database/index.ts";
 import { migrate } from "./commands/migrate.ts";
 import { closed, fuzzOperator } from "./fuzz-operator.fixture.ts";
-import { askServer, operatorSocket } from "./operator-socket.ts";
+import { askServer } from "./operator/ask-server.ts";
+import { operatorFile, operatorSocket } from "./operator/operator-socket.ts";
 import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   started = await startApp();
   const config = readConfig({ DATA_DIR: started.dataDir }, started.dataDir);
   operatorServer = await serveOperator(config, started.app);
-  path = operatorSocket(started.dataDir) ?? "";
+  path = operatorSocket(operatorFile(started.dataDir)) ?? "";
 });
 afterAll(async () => {
   await operatorServer?.close();

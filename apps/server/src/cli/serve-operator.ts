@@ -1,8 +1,14 @@
-import { chmodSync, rmSync } from "node:fs";
+import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import type { Config } from "../system/index.ts";
-import { linesOf } from "./lines-of.ts";
-import { longestRequestBytes, operatorRequest, operatorSocket, type OperatorAnswer } from "./operator-socket.ts";
+import { linesOf } from "./operator/lines-of.ts";
+import {
+  longestRequestBytes,
+  operatorFile,
+  operatorRequest,
+  operatorSocket,
+  type OperatorAnswer,
+} from "./operator/operator-socket.ts";
 import { runCommand } from "./run-command.ts";
 import type { ServedStore } from "./with-store.ts";
 
@@ -15,7 +21,7 @@ export interface OperatorServer {
 
 interface Served extends Pick<ServedStore, "db" | "openConsole"> {
   readonly wakeWorkers?: ServedStore["wakeWorkers"];
-  /** Several servers share the data directory: see `operatorSocket`. */
+  /** Several servers share the data directory: see `operatorFile`. */
   readonly instance?: string;
 }
 
@@ -27,7 +33,8 @@ export async function serveOperator(
   config: Config,
   { db, wakeWorkers = () => {}, openConsole, instance }: Served,
 ): Promise<OperatorServer | undefined> {
-  const path = operatorSocket(config.dataDir, instance);
+  const file = operatorFile(config.dataDir, instance);
+  const path = operatorSocket(file);
   if (path === undefined) return undefined;
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -40,16 +47,19 @@ export async function serveOperator(
   });
   // For example, too many open files. Later commands still work.
   server.on("error", () => undefined);
-  if (process.platform !== "win32") rmSync(path, { force: true });
+  const isPipe = path !== file;
+  rmSync(file, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(path, resolve);
   });
-  if (process.platform !== "win32") chmodSync(path, 0o600);
+  if (isPipe) writeFileSync(file, "");
+  else chmodSync(path, 0o600);
   return {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
+        if (isPipe) rmSync(file, { force: true });
         for (const socket of open) socket.destroy();
       }),
   };

@@ -13,13 +13,17 @@ import { readAssets } from "./transport/assets.ts";
 /** Open connections: those of a few browsers. */
 const mostConnections = 64;
 
+/** A web process has no rights to what the console shows, and no keys to open it. */
+const noConsoleHere =
+  "The server process here only serves visitors, and has no console. Run this where a worker runs, as its user and with its DATA_DIR.";
+
 export interface Console {
   /** A new one-time address, on this machine. Rejects with `ConsoleRefused`, or `ConsoleNotBuilt`. */
   address(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The console's port cannot be opened. The message says what to do. */
+/** This process cannot open the console. The message says what to do. */
 export class ConsoleRefused extends Error {
   override readonly name = "ConsoleRefused";
 }
@@ -55,6 +59,7 @@ export function createConsole(given: ServerParts, assetsDir?: string, random: Ra
 
   return {
     async address() {
+      if (config.role === "web") throw new ConsoleRefused(noConsoleHere);
       // Forgets a failed start, so that the next command tries again.
       starting ??= start().catch((error: unknown) => {
         starting = undefined;

@@ -3,7 +3,7 @@ import type { Config } from "../../system/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { openInBrowser } from "../output/open-in-browser.ts";
-import { askServer } from "../operator-socket.ts";
+import { askInTurn } from "../operator/ask-server.ts";
 
 /** The JSON that the server prints for this command. */
 const printed = z.object({ address: z.url() });
@@ -32,18 +32,15 @@ export const console_: Command = {
   },
 };
 
-/** Rejects with `CommandRefused`, also for what the server refuses. */
+/** The first server of the machine that can open the console does. Rejects with `CommandRefused`, also for what they refuse. */
 async function addressFrom({ dataDir }: Config, workingDir: string): Promise<string> {
-  const lines: string[] = [];
-  const complaints: string[] = [];
-  const code = await askServer(dataDir, ["console", "--json"], workingDir, {
-    print: (line) => void lines.push(line),
-    complain: (line) => void complaints.push(line.replace(/^loanbridge console: /, "")),
-  });
-  if (code === undefined)
+  const answers = await askInTurn(dataDir, ["console", "--json"], workingDir);
+  const last = answers.at(-1);
+  if (last === undefined)
     throw new CommandRefused(
       `No server is running in ${dataDir}. Run this as the server's user on its machine, with the same DATA_DIR; to start a server: npm run serve.`,
     );
-  if (code !== 0) throw new CommandRefused(complaints.join(" "));
-  return printed.parse(JSON.parse(lines.join("\n"))).address;
+  if (last.code === 0) return printed.parse(JSON.parse(last.printed.join("\n"))).address;
+  const complaints = answers.flatMap((answer) => answer.complaints);
+  throw new CommandRefused([...new Set(complaints.map((line) => line.replace(/^loanbridge console: /, "")))].join(" "));
 }
