@@ -158,9 +158,22 @@ test("a keyboard reorders a copy of a tree, undoes it, keeps it over a reload, a
   expect(tree.tiers[0]).toMatchObject({ lenders: ["harborline", "copper-mill"], minimumPrice: 12.5 });
 
   await page.locator("select").filter({ hasText: "Invented requests" }).selectOption("invented");
+  await page.getByLabel("How many").selectOption("2000");
   // Disabled while the tree is checked, as after the reload; a key press would be lost.
-  await page.locator("button:enabled", { hasText: "Replay" }).press("Enter");
+  const replay = page.locator("button:enabled", { hasText: "Replay" });
+  await replay.press("Enter");
+  const said = page.locator("section", { hasText: "Stored requests keep" }).getByRole("status");
+  await page.getByText(/^[1-9]\d* of 2,000 requests replayed$/).waitFor();
+  expect(await said.textContent()).toBe("Replaying through both trees. You can go on editing.");
+  await expectAccessibleInBoth(page, "a running replay");
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await page.getByRole("progressbar", { name: "Requests replayed" }).waitFor({ state: "detached" });
+  expect(await said.textContent()).toBe("Replay canceled.");
+  await page.getByLabel("How many").selectOption("100");
+  // Runs because the canceled one stopped on the server.
+  await replay.press("Enter");
   await page.getByText("Who goes where").waitFor();
+  expect(await said.textContent()).toBe("Done: 100 requests replayed.");
   await expectAccessibleInBoth(page, "the result of a replay");
   // The tree in use stays as it was.
   expect(started.app.sites.byId("payday-demo")?.configuration.routing.tiers[0]?.lenders).toHaveLength(3);

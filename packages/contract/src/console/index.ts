@@ -29,6 +29,7 @@ import { showSource } from "./sources/show-source.ts";
 import { system } from "./system/system.ts";
 import { today } from "./today/today.ts";
 import { checkTree } from "./trees/check-tree.ts";
+import { replayProgress } from "./trees/replay-progress.ts";
 import { replayTree } from "./trees/replay-tree.ts";
 import { showTree } from "./trees/show-tree.ts";
 
@@ -59,6 +60,7 @@ export const consoleEndpoints = {
   showTree,
   checkTree,
   replayTree,
+  replayProgress,
   listCases,
   showCase,
   readCase,

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { ConsoleAnswer, Tree } from "@loanbridge/contract/console";
 import { useAction } from "../../api/index.ts";
 import { Empty, Failure, Section, SelectField } from "../../components/index.ts";
-import { number } from "../../format/index.ts";
+import { counted, number } from "../../format/index.ts";
+import { ReplayProgress } from "./replay-progress.tsx";
 import { ReplayResult } from "./replay-result.tsx";
 import type { TreeLender } from "./tree-lab.tsx";
 
@@ -30,11 +31,19 @@ export function Replay({ site, tree, lenders, isRefused }: ReplayProps) {
   const [count, setCount] = useState("100");
   const [kind, setKind] = useState("stored");
   const [done, setDone] = useState<Done>();
+  const [end, setEnd] = useState("");
   const { run, cancel, isRunning, problem } = useAction("replayTree");
   useEffect(() => cancel, [cancel]);
   const start = async (): Promise<void> => {
+    setEnd("");
     const answer = await run({ site, tree, requests: Number(count), isStored: kind === "stored" });
-    if (answer !== undefined) setDone({ answer, tree });
+    if (answer === undefined) return;
+    setEnd(`Done: ${counted(answer.requests, "request")} replayed.`);
+    setDone({ answer, tree });
+  };
+  const stop = (): void => {
+    cancel();
+    setEnd("Replay canceled.");
   };
   return (
     <Section title="Replay">
@@ -42,7 +51,7 @@ export function Replay({ site, tree, lenders, isRefused }: ReplayProps) {
         <SelectField label="Requests" value={kind} options={kinds} onChange={setKind} />
         <SelectField label="How many" value={count} options={counts} onChange={setCount} />
         {isRunning ? (
-          <button type="button" className="button" onClick={cancel}>
+          <button type="button" className="button" onClick={stop}>
             Cancel
           </button>
         ) : (
@@ -55,9 +64,8 @@ export function Replay({ site, tree, lenders, isRefused }: ReplayProps) {
         Stored requests keep their amount, state, income and time of day, and get a made-up identity. Lenders answer as
         recorded, and otherwise as in their last 30 days.
       </p>
-      <output>
-        {isRunning && `Replaying ${number(Number(count))} requests through both trees. You can go on editing.`}
-      </output>
+      {isRunning && <ReplayProgress />}
+      <output>{isRunning ? "Replaying through both trees. You can go on editing." : end}</output>
       {problem && <Failure problem={problem} />}
       {done === undefined ? (
         <Empty>Replay requests to see what your copy would change.</Empty>

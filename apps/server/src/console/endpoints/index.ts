@@ -29,6 +29,7 @@ import { resumeSource } from "./sources/resume-source.ts";
 import { showSource } from "./sources/show-source.ts";
 import { today } from "./today/today.ts";
 import { checkTree } from "./trees/check-tree.ts";
+import { replayProgress } from "./trees/replay-progress.ts";
 import { replayTree } from "./trees/replay-tree.ts";
 import { showTree } from "./trees/show-tree.ts";
 
@@ -56,6 +57,7 @@ export const handlers = {
   showTree,
   checkTree,
   replayTree,
+  replayProgress,
   showRequest,
   openRequest,
   requestEvidence,

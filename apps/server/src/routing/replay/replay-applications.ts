@@ -5,6 +5,7 @@ import type { Database } from "../../store/index.ts";
 import { toDollars } from "../bidding/cents.ts";
 import type { Site } from "../../sites/index.ts";
 import { createSlices } from "../../system/index.ts";
+import type { AttemptTable } from "../tables.ts";
 import type { RecordedAnswer } from "./modelled-client.ts";
 
 /** An application to replay. Its identity is made up, whatever else is stored. */
@@ -48,6 +49,19 @@ export async function syntheticApplications(
   return requests;
 }
 
+interface StoredQuestion {
+  readonly site: Site;
+  /** At most so many. */
+  readonly count: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Rejects once it aborts. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Applications whose answers are read at once. */
+const answersAtOnce = 200;
+
 /**
  * The latest applications of a site with their lenders' answers: actual amount, state and income, and every other
  * personal detail replaced by an invented one. They arrive at the original intervals, shifted by whole weeks into the
@@ -56,12 +70,10 @@ export async function syntheticApplications(
 export async function storedApplications(
   db: Database,
   applications: Pick<ApplicationStore, "open">,
-  site: Site,
-  count: number,
-  now: number,
+  { site, count, now, signal }: StoredQuestion,
 ): Promise<readonly ReplayApplication[]> {
   const today = todayIn(site.configuration.timeZone, new Date(now));
-  const rows = await db
+  const latest = await db
     .selectFrom("application")
     .select(["id", "created_at"])
     .where("site_id", "=", site.id)
@@ -70,12 +82,20 @@ export async function storedApplications(
     .orderBy("created_at", "desc")
     .limit(count)
     .execute();
+  const rows = latest.toReversed();
   const requests: ReplayApplication[] = [];
-  const earliest = rows.at(-1)?.created_at ?? now;
+  const earliest = rows[0]?.created_at ?? now;
   const later = Math.max(0, Math.ceil((now - earliest) / weekMs)) * weekMs;
   const slice = createSlices();
-  for (const [index, { id, created_at: created }] of rows.toReversed().entries()) {
+  let answers: Awaited<ReturnType<typeof answersOf>> = new Map();
+  for (const [index, { id, created_at: created }] of rows.entries()) {
+    signal?.throwIfAborted();
     await slice();
+    if (index % answersAtOnce === 0)
+      answers = await answersOf(
+        db,
+        rows.slice(index, index + answersAtOnce).map((row) => row.id),
+      );
     const {
       employerName: _,
       employerPhone: __,
@@ -83,19 +103,31 @@ export async function storedApplications(
       ...plain
     } = await applications.open(id, ["request", "income"]);
     const values = { ...known(personaAt(index, today)), ...known(plain) };
-    requests.push({ name: id, at: created + later, values, answers: await answersOf(db, id) });
+    requests.push({ name: id, at: created + later, values, answers: answers.get(id) ?? new Map() });
   }
   return requests;
 }
 
-async function answersOf(db: Database, id: string): Promise<ReadonlyMap<string, readonly RecordedAnswer[]>> {
+/** Answers of lenders to each of these applications. */
+async function answersOf(db: Database, ids: readonly string[]): Promise<Map<string, ReplayApplication["answers"]>> {
   const attempts = await db
     .selectFrom("attempt")
-    .selectAll()
-    .where("application_id", "=", id)
+    .select(["application_id", "lender_id", "state", "step_cents", "price_cents", "sent_at", "answered_at"])
+    .where("application_id", "in", ids)
     .where("stage", "=", "post")
     .where("state", "in", ["sold", "shared", "declined", "returned"])
+    .orderBy("id")
     .execute();
+  const byApplication = Map.groupBy(attempts, (one) => one.application_id);
+  return new Map([...byApplication].map(([id, own]) => [id, answersIn(own)]));
+}
+
+type AnsweredAttempt = Pick<
+  AttemptTable,
+  "lender_id" | "state" | "step_cents" | "price_cents" | "sent_at" | "answered_at"
+>;
+
+function answersIn(attempts: readonly AnsweredAttempt[]): ReplayApplication["answers"] {
   const answers = attempts.map((one) => ({
     lenderId: one.lender_id,
     price: toDollars(one.step_cents),

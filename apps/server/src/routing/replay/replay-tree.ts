@@ -37,7 +37,8 @@ export interface Ending {
 }
 
 export interface ReplayInput {
-  readonly site: Site;
+  /** The site with each of the trees. */
+  readonly sites: readonly Site[];
   readonly network: LendingNetwork;
   readonly requests: readonly ReplayApplication[];
   readonly records: LenderRecords;
@@ -45,6 +46,8 @@ export interface ReplayInput {
   readonly now: number;
   /** Stops the replay between two applications. */
   readonly signal?: AbortSignal | undefined;
+  /** Called with the number of applications that have ended in every tree. */
+  readonly onProgress?: ((done: number) => void) | undefined;
 }
 
 const consent = {
@@ -54,49 +57,74 @@ const consent = {
   origin: { ip: "192.0.2.1", userAgent: "replay", url: "https://replay.invalid/" },
 };
 
-/**
- * Runs applications through a site's tree as the server would, each at its arrival, in a temporary store and on a
- * virtual clock.
- */
-export async function replayTree(input: ReplayInput): Promise<readonly Ending[]> {
-  const { site, network, requests, records, now, signal } = input;
+/** Replays applications in several trees at once. Resolves with their endings in each tree, in order of arrival. */
+export async function replayTrees(input: ReplayInput): Promise<readonly (readonly Ending[])[]> {
+  const { sites, requests, signal, onProgress = () => {} } = input;
   const slice = createSlices();
-  const folder = await mkdtemp(join(tmpdir(), "loanbridge-replay-"));
-  const db = await openDatabase(join(folder, "database"), { isTemporary: true });
-  try {
-    const time = virtualClock(now);
-    const clock = () => time.clock.now();
-    const vault = createVault(openKeyring({ path: join(folder, "keyring.json"), clock }));
-    const ledger = new ConsentLedger(vault);
-    const applications = createApplications({ db, vault, ledger, fields: applicationFields, clock });
-    const board = createProgressBoard({ db, clock });
-    const work = createWork(db, clock);
-    const byId = new Map<string, ReplayApplication>();
-    const byName = new Map(requests.map((request) => [request.name, request]));
-    const client = modelledClient({
-      records,
-      clock: time.clock,
-      requestOf: (id) => byId.get(id)?.name ?? id,
-      recorded: (name, lenderId) => byName.get(name)?.answers.get(lenderId) ?? [],
-    });
-    const router = createRouter({
-      applications,
-      db,
-      vault,
-      ledger,
-      client,
-      suppression: await openSuppression(db, vault, true),
-      lenders: () => network.lenders,
-      sources: () => noSources,
-      policies: () => network.policies,
-      sites: { byId: () => site },
-      clock: time.clock,
-      board,
-    });
-    const endings: Ending[] = [];
-    for (const request of requests.toSorted((one, other) => one.at - other.at)) {
+  await using opened = new AsyncDisposableStack();
+  const replays: { readonly run: Replay["run"]; readonly endings: Ending[] }[] = [];
+  for (const site of sites) {
+    const replay = await openReplay(input, site);
+    opened.defer(replay.close);
+    replays.push({ run: replay.run, endings: [] });
+  }
+  for (const [index, request] of requests.toSorted((one, other) => one.at - other.at).entries()) {
+    for (const { run, endings } of replays) {
       signal?.throwIfAborted();
       await slice();
+      endings.push(await run(request));
+    }
+    onProgress(index + 1);
+  }
+  return replays.map(({ endings }) => endings);
+}
+
+interface Replay {
+  /** Runs one application as the server would, at its arrival. They come in order of arrival. */
+  readonly run: (request: ReplayApplication) => Promise<Ending>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a site's tree over a temporary store and a virtual clock. */
+async function openReplay({ network, requests, records, now }: ReplayInput, site: Site): Promise<Replay> {
+  const folder = await mkdtemp(join(tmpdir(), "loanbridge-replay-"));
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => rm(folder, { recursive: true }));
+  const db = await openDatabase(join(folder, "database"), { isTemporary: true });
+  opened.defer(() => db.destroy());
+  const time = virtualClock(now);
+  const clock = () => time.clock.now();
+  // Bank and identity values of a replay are made up, and a box for each costs more than the rest of its seals.
+  const vault = { ...createVault(openKeyring({ path: join(folder, "keyring.json"), clock })), box: () => undefined };
+  const ledger = new ConsentLedger(vault);
+  const applications = createApplications({ db, vault, ledger, fields: applicationFields, clock });
+  const board = createProgressBoard({ db, clock });
+  const work = createWork(db, clock);
+  const byId = new Map<string, ReplayApplication>();
+  const byName = new Map(requests.map((request) => [request.name, request]));
+  const client = modelledClient({
+    records,
+    clock: time.clock,
+    requestOf: (id) => byId.get(id)?.name ?? id,
+    recorded: (name, lenderId) => byName.get(name)?.answers.get(lenderId) ?? [],
+  });
+  const router = createRouter({
+    applications,
+    db,
+    vault,
+    ledger,
+    client,
+    suppression: await openSuppression(db, vault, true),
+    lenders: () => network.lenders,
+    sources: () => noSources,
+    policies: () => network.policies,
+    sites: { byId: () => site },
+    clock: time.clock,
+    board,
+  });
+  const running = opened.move();
+  return {
+    async run(request) {
       time.advance(Math.max(0, request.at - clock()));
       const created = await applications.create({
         siteId: site.id,
@@ -113,13 +141,10 @@ export async function replayTree(input: ReplayInput): Promise<readonly Ending[]>
       await time.run(router.route(job, new AbortController().signal));
       const ms = clock() - began;
       await work.done(job);
-      endings.push({ name: request.name, ms, ...(await soldOf(db, id)) });
-    }
-    return endings;
-  } finally {
-    await db.destroy();
-    await rm(folder, { recursive: true });
-  }
+      return { name: request.name, ms, ...(await soldOf(db, id)) };
+    },
+    close: () => running.disposeAsync(),
+  };
 }
 
 async function soldOf(db: Database, id: string): Promise<Pick<Ending, "buyer" | "price" | "posts">> {

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import type { Site } from "../../sites/index.ts";
 import { noRecord, recordsOf } from "../eligibility/lender-record.ts";
 import { declined, lenderNamed, siteWith, sold, texasAllowed } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { noon } from "../tree/virtual-clock.ts";
 import { compareTrees, comparisonLines } from "./compare.ts";
 import { storedApplications, syntheticApplications, type ReplayApplication } from "./replay-applications.ts";
-import { replayTree } from "./replay-tree.ts";
+import { type ReplayInput, replayTrees } from "./replay-tree.ts";
 
 const lenders = ["rare", "often"].map((id) => lenderNamed(id));
 const network = { lenders: new Map(lenders.map((lender) => [lender.id, lender])), policies: texasAllowed };
@@ -21,6 +22,8 @@ const requests: readonly ReplayApplication[] = Array.from({ length: 30 }, (_, in
   values: { ...values, email: `r${index}@example.com`, socialSecurity: String(920_000_000 + index) },
   answers: new Map(),
 }));
+const replayTree = async ({ site, ...rest }: Omit<ReplayInput, "sites"> & { readonly site: Site }) =>
+  (await replayTrees({ ...rest, sites: [site] }))[0] ?? [];
 const input = { network, requests, records, now: noon };
 
 test("lenders behave the same in both trees, so only the tree's changes differ, and a replay is repeatable", async () => {
@@ -61,7 +64,7 @@ test("a stored application gets its recorded answers, and carries no real name, 
   const id = await bench.apply({ email: "canary@example.com", socialSecurity: "219099999" });
   await bench.route();
   const site = tree("often", "rare");
-  const stored = await storedApplications(bench.db, bench.applications, site, 10, noon);
+  const stored = await storedApplications(bench.db, bench.applications, { site, count: 10, now: noon });
   expect(stored.map(({ name }) => name)).toEqual([id]);
   expect(stored[0]?.values).toMatchObject(values);
   expect(JSON.stringify(stored[0]?.values)).not.toMatch(/canary|219099999/);
@@ -133,7 +136,7 @@ test("stored applications keep their intervals, weekday and hour", async () => {
     await bench.route();
   }
   const now = bench.parts.clock.now() + 20 * 24 * hourMs;
-  const stored = await storedApplications(bench.db, bench.applications, tree("often"), 10, now);
+  const stored = await storedApplications(bench.db, bench.applications, { site: tree("often"), count: 10, now });
   const created = await bench.db.selectFrom("application").select("created_at").orderBy("created_at").execute();
   const later = (stored[0]?.at ?? 0) - (created[0]?.created_at ?? 0);
   expect(stored.map(({ at }) => at - later)).toEqual(created.map((one) => one.created_at));

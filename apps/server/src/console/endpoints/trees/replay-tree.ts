@@ -12,9 +12,11 @@ export const replayTree: Handler<"replayTree"> = async (parts, { site: id, tree,
   const checked = checkTree(id, tree, new Set(network.lenders.keys()));
   if (!("tree" in checked)) throw new ConsoleProblem("invalid", "The tree has problems. Correct them first.");
   const question = { site, network, now: clock() };
-  const replayed = await replays.run(async () => {
-    const read = await readReplay(db, question, requests, isStored ? applications : undefined);
-    return await replayChange(question, read, checked.tree, signal);
+  const replayed = await replays.run(async (report) => {
+    const read = await readReplay(db, question, requests, isStored ? applications : undefined, signal);
+    const of = read.requests.length;
+    report({ done: 0, of });
+    return await replayChange(question, read, checked.tree, { signal, onProgress: (done) => report({ done, of }) });
   });
   if (replayed === undefined)
     throw new ConsoleProblem("too-many", "Another replay is running. Wait for its end, or cancel it.");

@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import { writeFile } from "node:fs/promises";
-import { request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { createInterface } from "node:readline";
+import { type ConsoleAnswer, consoleEndpoints } from "@loanbridge/contract/console";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type Started } from "../../../web/tests/started.fixture.ts";
 import { commandJson } from "../../command-json.fixture.ts";
@@ -81,7 +84,24 @@ test("a replay leaves the processor to others within 50 ms", async () => {
   expect(Math.max(...turns)).toBeLessThan(50);
 });
 
-test("one replay runs at a time, and stops when its browser leaves", async () => {
+/** States of the stream of the replay's progress, until it is closed. */
+async function followProgress() {
+  const states: ConsoleAnswer<"replayProgress">[] = [];
+  const asked = request(`${visit.origin}/api/replayProgress`, { headers: visit.own, agent: false });
+  asked.on("error", () => undefined);
+  asked.end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const read = (line: string): void => {
+    if (line.startsWith("data: "))
+      states.push(consoleEndpoints.replayProgress.answer.parse(JSON.parse(line.slice("data: ".length))));
+  };
+  createInterface({ input: response })
+    .on("line", read)
+    .on("error", () => undefined);
+  return { states, close: () => asked.destroy() };
+}
+
+test("a stream says how far the replay is, and one runs at a time and stops when its browser leaves", async () => {
   const asked = { site, tree: only("tamarack"), requests: 2_000, isStored: false };
   const body = JSON.stringify(asked);
   const headers = { ...visit.own, "content-type": "application/json", "content-length": Buffer.byteLength(body) };
@@ -89,7 +109,15 @@ test("one replay runs at a time, and stops when its browser leaves", async () =>
   first.on("error", () => undefined);
   first.end(body);
   await expect.poll(async () => (await visit.call("replayTree", { ...asked, requests: 1 })).status).toBe(429);
+  const progress = await followProgress();
+  await expect.poll(() => progress.states.at(-1)?.running?.of).toBe(2_000);
+  const seen = progress.states.length;
+  await expect.poll(() => progress.states.length).toBeGreaterThan(seen);
+  const [one, other] = progress.states.slice(-2);
+  expect(other?.running?.done).toBeGreaterThan(one?.running?.done ?? Infinity);
   first.destroy();
+  await expect.poll(() => progress.states.at(-1)?.running).toBeNull();
+  progress.close();
   await expect.poll(async () => (await visit.call("replayTree", { ...asked, requests: 1 })).status).toBe(200);
   expect(started.log.filter((line) => line.includes("the console failed"))).toEqual([]);
 });
