@@ -5,8 +5,9 @@ import type {
   ConsoleNameOf,
   consoleTokenHeader,
 } from "@loanbridge/contract/console";
-import { noAnswer, problemOf } from "./problem-error.ts";
+import { noAnswer, ProblemError, problemOf } from "./problem-error.ts";
 import { saveFile } from "./save-file.ts";
+import { tellSession } from "./session.tsx";
 import { claimToken, storedToken } from "./session-token.ts";
 
 const tokenHeader = "loanbridge-console-token" satisfies typeof consoleTokenHeader;
@@ -61,8 +62,20 @@ const posted = (input: object): RequestInit => ({
   body: JSON.stringify(input),
 });
 
-/** Sends a call with the session's token, and once more with a new one if the server does not know it. */
+/** Sends a call, and tells the page whether the server knows its session. */
 async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await sendWithToken(address, init);
+    tellSession(null);
+    return response;
+  } catch (error) {
+    if (error instanceof ProblemError && error.isSessionOver) tellSession(error);
+    throw error;
+  }
+}
+
+/** Sends a call with the session's token, and once more with a new one if the server does not know it. */
+async function sendWithToken(address: string, init: RequestInit): Promise<Response> {
   const token = storedToken() || (await claimToken(""));
   const response = await attempt(address, init, token);
   if (response.status !== 401) return await accepted(response);

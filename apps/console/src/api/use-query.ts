@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ConsoleAnswer, ConsoleInput, ConsoleNameOf } from "@loanbridge/contract/console";
 import { query } from "./call.ts";
+import { useSessionEnded } from "./session.tsx";
 import { noAnswer, ProblemError } from "./problem-error.ts";
 
 export interface Query<Answer> {
@@ -23,7 +24,7 @@ interface Options {
   readonly everyMs?: number | undefined;
 }
 
-/** Reads an endpoint, and again when the input changes. */
+/** Reads an endpoint, and again when the input changes, or when the page has a session again. */
 export function useQuery<Name extends ConsoleNameOf<"query">>(
   name: Name,
   input: ConsoleInput<Name>,
@@ -48,8 +49,15 @@ export function useQuery<Name extends ConsoleNameOf<"query">>(
     return () => abort.abort();
   }, [name, asked, key]);
 
+  const hasEnded = useSessionEnded() !== null;
+  const hadEnded = useRef(false);
   useEffect(() => {
-    if (everyMs === undefined) return undefined;
+    if (hadEnded.current && !hasEnded) reload();
+    hadEnded.current = hasEnded;
+  }, [hasEnded, reload]);
+
+  useEffect(() => {
+    if (everyMs === undefined || hasEnded) return undefined;
     const ask = (): void => {
       if (document.visibilityState === "visible") reload();
     };
@@ -59,7 +67,7 @@ export function useQuery<Name extends ConsoleNameOf<"query">>(
       clearInterval(timer);
       document.removeEventListener("visibilitychange", ask);
     };
-  }, [everyMs, reload]);
+  }, [everyMs, hasEnded, reload]);
 
   return { answer: state?.answer, problem: state?.problem, isLoading: state?.key !== key, reload };
 }

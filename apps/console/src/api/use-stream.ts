@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ConsoleAnswer, ConsoleInput, ConsoleNameOf } from "@loanbridge/contract/console";
+import { useSessionEnded } from "./session.tsx";
 import { stream } from "./call.ts";
 import { readEvents } from "./read-events.ts";
 
@@ -21,8 +22,9 @@ export function useStream<Name extends ConsoleNameOf<"events">>(
   const [answer, setAnswer] = useState<ConsoleAnswer<Name>>();
   const [isConnected, setConnected] = useState(false);
 
+  const isClosed = useSessionEnded() !== null || isPaused;
   useEffect(() => {
-    if (isPaused) return undefined;
+    if (isClosed) return undefined;
     const abort = new AbortController();
     let waitMs = shortestWaitMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +52,7 @@ export function useStream<Name extends ConsoleNameOf<"events">>(
       clearTimeout(timer);
       setConnected(false);
     };
-  }, [name, asked, isPaused]);
+  }, [name, asked, isClosed]);
 
   return { answer, isConnected };
 }

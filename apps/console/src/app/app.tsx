@@ -4,6 +4,7 @@ import { usePath } from "../navigation/index.ts";
 import { Announcer } from "./announcer.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
+import { SessionNotice } from "./session-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 import { findScreen } from "./find-screen.ts";
@@ -32,6 +33,7 @@ export function App() {
         </header>
         <Sidebar current={found?.screen.path} show={show} />
         <main id="main" className="main" tabIndex={-1}>
+          <SessionNotice />
           <ScreenOutlet path={path} found={found} />
         </main>
       </div>

@@ -23,7 +23,7 @@ export function Answered<Answer extends { readonly at: number; readonly zone: st
     );
   return (
     <div className="stack" aria-busy={isLoading}>
-      {problem !== undefined && (
+      {problem !== undefined && !problem.isSessionOver && (
         <output className="notice warn">
           <span>
             <strong>{problem.title}.</strong> Figures are from {time(answer.at, answer.zone, "clock")}.{" "}
@@ -37,7 +37,8 @@ export function Answered<Answer extends { readonly at: number; readonly zone: st
   );
 }
 
-const isRefusal = ({ status }: ProblemError): boolean => status >= 400 && status < 500 && status !== 429;
+const isRefusal = ({ status, isSessionOver }: ProblemError): boolean =>
+  status >= 400 && status < 500 && status !== 429 && !isSessionOver;
 
 export function Loading({ height }: { readonly height: number }) {
   return (

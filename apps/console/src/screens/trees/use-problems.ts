@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ConsoleAnswer, Tree } from "@loanbridge/contract/console";
-import { useAction } from "../../api/index.ts";
+import { useAction, useSessionEnded } from "../../api/index.ts";
 
 type Problem = ConsoleAnswer<"checkTree">["problems"][number];
 
@@ -15,26 +15,36 @@ export interface TreeProblems {
 
 /** Milliseconds without an edit after which the tree is checked. */
 const restMs = 250;
+/** Milliseconds after which it is checked again if the server did not answer. */
+const againMs = 5_000;
 const root = "routing.";
 
 /** Has the server check the tree after each edit, as `loanbridge site check` does. */
 export function useProblems(site: string, tree: Tree): TreeProblems {
   const { run } = useAction("checkTree");
   const [checked, setChecked] = useState<{ readonly tree: Tree; readonly problems: readonly Problem[] }>();
+  const hasEnded = useSessionEnded() !== null;
   useEffect(() => {
+    if (hasEnded) return undefined;
     let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
     const check = async (): Promise<void> => {
       const answer = await run({ site, tree });
-      if (answer !== undefined && !isOver) setChecked({ tree, problems: answer.problems });
+      if (isOver) return;
+      if (answer === undefined) checkAfter(againMs);
+      else setChecked({ tree, problems: answer.problems });
     };
-    const timer = setTimeout(() => {
-      void check();
-    }, restMs);
+    const checkAfter = (ms: number): void => {
+      timer = setTimeout(() => {
+        void check();
+      }, ms);
+    };
+    checkAfter(restMs);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [run, site, tree]);
+  }, [run, site, tree, hasEnded]);
   const found = checked?.problems ?? [];
   return {
     all: checked?.tree === tree ? checked.problems : undefined,
