@@ -21,10 +21,10 @@ import { median } from "../load.ts";
 import { ms, type Section } from "../section.ts";
 import type { Store } from "../stores.ts";
 import { timed } from "../timed.ts";
-import { costOfPostbacks } from "./cost-of-postbacks.ts";
-import { postmasterOf, timeOf } from "./processor-time.ts";
+import { postbacksAlone } from "./cost-of-postbacks.ts";
+import { ownTimeOf, postmasterOf, timeOf } from "./processor-time.ts";
 
-const rounds = 3;
+const rounds = 5;
 const seconds = 6;
 const concurrency = 48;
 const dayMs = 86_400_000;
@@ -32,29 +32,45 @@ const applicationsAtOnce = 20;
 const recorded = 4_000;
 const offered = { ...inTexas, activeMilitary: "no" };
 
-/** Processor time of the ledger's statements, and of whole applications, of the server and its database alone. */
+/** Processor time of the ledger's statements, and of whole applications, of the server and its database alone, in turns. */
 export async function costOfFacts(store: Store): Promise<Section> {
   const database = await postmasterOf(store);
-  const whole = await wholeApplications(store, database);
-  const facts = await factsAlone(store, database);
-  const postbacks = await costOfPostbacks(store, database);
-  const share = (part: number): string => `${((part / whole) * 100).toFixed(1)} %`;
+  const measured = {
+    whole: await wholeApplications(store, database),
+    facts: await factsAlone(store, database),
+    postbacks: await postbacksAlone(store, database),
+  };
+  const all: Readonly<Record<Part, number>>[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const whole = await measured.whole.measure(round);
+    const facts = await measured.facts.measure(round);
+    const postbacks = await measured.postbacks.measure(round);
+    // The first round compiles the code.
+    if (round > 0) all.push({ whole, ...facts, ...postbacks });
+  }
+  for (const one of Object.values(measured)) await one.close();
+  const ofAll = (value: (one: Readonly<Record<Part, number>>) => number): number => median(all.map(value));
+  // Each round is compared with its own applications, because other programs slow down both.
+  const share = (...parts: readonly Part[]): string =>
+    `${(ofAll((one) => parts.reduce((sum, part) => sum + one[part], 0) / one.whole) * 100).toFixed(1)} %`;
   return {
     title: `Cost of the money ledger, ${store.name}`,
-    about: `Processor milliseconds per application. Whole applications as in the benchmark above, lenders and applicants not counted. The facts of such an application (a submit, a completed form, a route, three posts and a sale) and its steps are recorded with the server's own functions, for 40 sources, 10 lenders and 50 states at random, then added up for reports and the funnel, and packed when the day has ended. Medians of ${String(rounds)} rounds. Share of the ledger: **${share(facts.record + facts.addUp + facts.pack)}**. A sale whose source has a postback URL takes ${share(postbacks.store)} more to store the postback and ${share(postbacks.deliver)} to deliver it, with 64 at once to 40 sources.`,
+    about: `Processor milliseconds per application. Whole applications as in the benchmark above, lenders and applicants not counted. The facts of such an application (a submit, a completed form, a route, three posts and a sale) and its steps are recorded with the server's own functions, for 40 sources, 10 lenders and 50 states at random, then added up for reports and the funnel, and packed when the day has ended. In turns; medians of ${String(rounds)} rounds. Share of the ledger: **${share("record", "addUp", "pack")}**. A sale whose source has a postback URL takes ${share("store")} more to store the postback and ${share("deliver")} to deliver it, with 64 at once to 40 sources.`,
     columns: ["", "processor ms"],
     rows: [
-      ["whole application", ms(whole)],
-      ["of that: recording its facts", facts.record.toFixed(2)],
-      ["of that: adding them up", facts.addUp.toFixed(2)],
-      ["of that: packing their totals", facts.pack.toFixed(2)],
-      ["besides: storing the postback of its sale", postbacks.store.toFixed(2)],
-      ["besides: delivering it", postbacks.deliver.toFixed(2)],
+      ["whole application", ms(ofAll(({ whole }) => whole))],
+      ["of that: recording its facts", ofAll(({ record }) => record).toFixed(2)],
+      ["of that: adding them up", ofAll(({ addUp }) => addUp).toFixed(2)],
+      ["of that: packing their totals", ofAll(({ pack }) => pack).toFixed(2)],
+      ["besides: storing the postback of its sale", ofAll((one) => one.store).toFixed(2)],
+      ["besides: delivering it", ofAll(({ deliver }) => deliver).toFixed(2)],
     ],
   };
 }
 
-async function wholeApplications({ env }: Store, database: number | undefined): Promise<number> {
+type Part = "whole" | "record" | "addUp" | "pack" | "store" | "deliver";
+
+async function wholeApplications({ env }: Store, database: number | undefined) {
   const network = await instantNetwork();
   const stack = await startStack({ ...env, ...network.env, ...behindProxy });
   const apply = async (index: number) => {
@@ -63,16 +79,17 @@ async function wholeApplications({ env }: Store, database: number | undefined): 
     await persist(() => applicant.patch("FULL_FORM"));
     await applicant.follow();
   };
-  const each: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const before = timeOf([stack.server.child.pid, database]);
-    const { count } = await timed(apply, { concurrency, seconds, first: round * 1_000_000 });
-    // The first round compiles the code.
-    if (round > 0) each.push((timeOf([stack.server.child.pid, database]) - before) / count);
-  }
-  await stack.close();
-  await network.close();
-  return median(each);
+  return {
+    async measure(round: number): Promise<number> {
+      const before = timeOf([stack.server.child.pid, database]);
+      const { count } = await timed(apply, { concurrency, seconds, first: round * 1_000_000 });
+      return (timeOf([stack.server.child.pid, database]) - before) / count;
+    },
+    async close(): Promise<void> {
+      await stack.close();
+      await network.close();
+    },
+  };
 }
 
 async function factsAlone(store: Store, database: number | undefined) {
@@ -80,27 +97,25 @@ async function factsAlone(store: Store, database: number | undefined) {
   const url = (await store.another())["DATABASE_URL"];
   const db = await openStore({ dataDir, ...(url !== undefined && { databaseUrl: url }) });
   const timedBy = async (act: () => Promise<unknown>) => {
-    const before = timeOf([process.pid, database]);
+    const before = ownTimeOf(database);
     await act();
-    return (timeOf([process.pid, database]) - before) / recorded;
+    return (ownTimeOf(database) - before) / recorded;
   };
-  const record: number[] = [];
-  const added: number[] = [];
-  const packed: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    // Each round is a day, which is packed once.
-    const at = Date.now() + round * dayMs;
-    const recording = await timedBy(() => recordAll(db, round, at));
-    const adding = await timedBy(() => settleFunnel(db, at));
-    const packing = await timedBy(() => packEnded(db, at + 2 * dayMs));
-    if (round === 0) continue;
-    record.push(recording);
-    added.push(adding);
-    packed.push(packing);
-  }
-  await db.destroy();
-  await rm(dataDir, { recursive: true });
-  return { record: median(record), addUp: median(added), pack: median(packed) };
+  return {
+    async measure(round: number) {
+      // Each round is a day, which is packed once.
+      const at = Date.now() + round * dayMs;
+      return {
+        record: await timedBy(() => recordAll(db, round, at)),
+        addUp: await timedBy(() => settleFunnel(db, at)),
+        pack: await timedBy(() => packEnded(db, at + 2 * dayMs)),
+      };
+    },
+    async close(): Promise<void> {
+      await db.destroy();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 }
 
 async function recordAll(db: Database, round: number, at: number): Promise<void> {

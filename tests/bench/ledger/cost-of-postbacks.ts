@@ -7,12 +7,10 @@ import { createSendPostbacks, queuePostback } from "../../../apps/server/src/mes
 import { sampleInstallation, sampleSources } from "../../../apps/server/src/sources/sources.fixture.ts";
 import { createWorker, openStore, type Database } from "../../../apps/server/src/store/index.ts";
 import { createLog } from "../../../apps/server/src/system/index.ts";
-import { median } from "../load.ts";
 import type { Store } from "../stores.ts";
-import { timeOf } from "./processor-time.ts";
+import { ownTimeOf } from "./processor-time.ts";
 
-const rounds = 3;
-const sold = 2_000;
+const sold = 1_000;
 const salesAtOnce = 20;
 const sources = Array.from({ length: 40 }, (_, nth) => `source-${String(nth)}`);
 const template = "{simulator}/told?event={event}&id={eventId}&click={clickId}&usd={payout}";
@@ -20,34 +18,31 @@ const receiverCode = `require("node:http").createServer((_, answer) => answer.en
   .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
 
 /** Milliseconds of processor time for each sale: storing its postback, and delivering it to a receiver that answers. */
-export async function costOfPostbacks(store: Store, database: number | undefined) {
+export async function postbacksAlone(store: Store, database: number | undefined) {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-postbacks-"));
   const url = (await store.another())["DATABASE_URL"];
   const db = await openStore({ dataDir, ...(url !== undefined && { databaseUrl: url }) });
   const receiver = spawn(process.execPath, ["-e", receiverCode], { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = (await once(receiver.stdout, "data")) as [Buffer];
-  const origin = `http://127.0.0.1:${port.toString().trim()}`;
-  // The receiver is a child of this process, and is not counted.
   const timedBy = async (act: () => Promise<unknown>) => {
-    const used = () => timeOf([process.pid, database]) - timeOf([receiver.pid]);
-    const before = used();
+    const before = ownTimeOf(database);
     await act();
-    return (used() - before) / sold;
+    return (ownTimeOf(database) - before) / sold;
   };
-  const stored: number[] = [];
-  const delivered: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    await fillApplications(db, round);
-    const storing = await timedBy(() => storeAll(db, round));
-    const delivering = await timedBy(() => deliverAll(db, origin));
-    if (round === 0) continue;
-    stored.push(storing);
-    delivered.push(delivering);
-  }
-  receiver.kill();
-  await db.destroy();
-  await rm(dataDir, { recursive: true });
-  return { store: median(stored), deliver: median(delivered) };
+  return {
+    async measure(round: number) {
+      await fillApplications(db, round);
+      return {
+        store: await timedBy(() => storeAll(db, round)),
+        deliver: await timedBy(() => deliverAll(db, `http://127.0.0.1:${port.toString().trim()}`)),
+      };
+    },
+    async close(): Promise<void> {
+      receiver.kill();
+      await db.destroy();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 }
 
 const nameOf = (round: number, nth: number): string => `postback-${String(round)}-${String(nth)}`;

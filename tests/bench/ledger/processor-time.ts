@@ -23,6 +23,12 @@ export async function postmasterOf({ env }: Store): Promise<number | undefined> 
 export const timeOf = (pids: readonly (number | undefined)[]): number =>
   pids.reduce<number>((sum, pid) => sum + (pid === undefined ? 0 : processorTime(pid)), 0);
 
+/** Milliseconds of processor time of this process, without its children, and of a database server. */
+export function ownTimeOf(database: number | undefined): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000 + timeOf([database]);
+}
+
 /** Milliseconds of processor time that a process and its children have used, those that ended included. */
 function processorTime(pid: number): number {
   const all = new Map(

@@ -18,74 +18,73 @@ export interface CodedColumn {
   readonly codes: Column;
 }
 
-/** The cells of a pack, column by column. A count that is 0 in every cell has none. */
+/** A count of the cells from `first` on. All others have 0. */
+export interface CountColumn {
+  readonly first: number;
+  readonly values: Column;
+}
+
+/**
+ * The cells of a pack, column by column, those without a lender first: they have other counts than those with one, so that
+ * columns are short. A count that is 0 in every cell has none.
+ */
 export interface CellColumns {
   readonly size: number;
   readonly dimensions: Readonly<Record<CellDimension, CodedColumn>>;
-  readonly counts: ReadonlyMap<Count, Column>;
+  readonly counts: ReadonlyMap<Count, CountColumn>;
 }
 
-/** The head of a pack's bytes, as JSON. Its columns follow in this order, each with `size` numbers, little-endian. */
+/** The head of a pack's bytes, as JSON. Its columns follow, little-endian: first those of the dimensions, then the counts. */
 interface Head {
   readonly size: number;
   readonly dimensions: Readonly<Record<CellDimension, CodedColumn["values"]>>;
-  readonly counts: readonly Count[];
-  /** The kind of each column, by its place in `kinds`: first the dimensions, then the counts. */
-  readonly kinds: readonly number[];
+  readonly counts: readonly (readonly [name: Count, first: number])[];
+  /** The kind of each column, by its place in `kinds`, and its length. */
+  readonly columns: readonly (readonly [kind: number, length: number])[];
 }
 
 const lengthBytes = 4;
 
 /** Collects cells into the bytes of a pack. */
 export function createCellWriter() {
-  const dimensions = cellDimensions.map((name) => ({
-    name,
-    codes: [] as number[],
-    codeOf: new Map<string | number, number>(),
-  }));
-  const columns = new Map<Count, number[]>();
-  let size = 0;
+  const withoutLender: Cell[] = [];
+  const others: Cell[] = [];
   return {
-    add(cell: Cell): void {
-      for (const { name, codes, codeOf } of dimensions) {
-        const code = codeOf.get(cell[name]) ?? codeOf.size;
-        codeOf.set(cell[name], code);
-        codes.push(code);
-      }
-      for (const name of counts) {
-        if (cell[name] === 0) continue;
-        const column = columns.get(name) ?? [];
-        columns.set(name, column);
-        while (column.length < size) column.push(0);
-        column.push(cell[name]);
-      }
-      size += 1;
-    },
-    bytes(): Uint8Array {
-      const all = [...dimensions.map(({ codes }) => codes), ...columns.values()].map((column) =>
-        narrowed(column, size),
-      );
-      const head: Head = {
-        size,
-        dimensions: byDimension((nth) => [...(dimensions[nth]?.codeOf.keys() ?? [])]),
-        counts: [...columns.keys()],
-        kinds: all.map((column) => kinds.findIndex((kind) => column instanceof kind)),
-      };
-      const text = Buffer.from(JSON.stringify(head));
-      const length = Buffer.alloc(lengthBytes);
-      length.writeUInt32LE(text.length);
-      return Buffer.concat([length, text, ...all.map((column) => new Uint8Array(column.buffer))]);
-    },
+    add: (cell: Cell): unknown => (cell.lender_id === "" ? withoutLender : others).push(cell),
+    bytes: (): Uint8Array => bytesOf([...withoutLender, ...others]),
   };
 }
 
-/** The numbers in the smallest kind of column that holds them, followed by zeros. */
-function narrowed(numbers: readonly number[], size: number): Column {
+function bytesOf(cells: readonly Cell[]): Uint8Array {
+  const dimensions = byDimension((_, name) => [...new Set(cells.map((cell) => cell[name]))]);
+  const codes = cellDimensions.map((name) => {
+    const codeOf = new Map(dimensions[name].map((value, code) => [value, code]));
+    return narrowed(cells.map((cell) => codeOf.get(cell[name]) ?? 0));
+  });
+  const counted = counts.flatMap((name) => {
+    const first = cells.findIndex((cell) => cell[name] !== 0);
+    if (first < 0) return [];
+    const end = cells.findLastIndex((cell) => cell[name] !== 0) + 1;
+    return [{ name, first, column: narrowed(cells.slice(first, end).map((cell) => cell[name])) }];
+  });
+  const columns = [...codes, ...counted.map(({ column }) => column)];
+  const head: Head = {
+    size: cells.length,
+    dimensions,
+    counts: counted.map(({ name, first }) => [name, first]),
+    columns: columns.map((column) => [kinds.findIndex((kind) => column instanceof kind), column.length]),
+  };
+  const text = Buffer.from(JSON.stringify(head));
+  const length = Buffer.alloc(lengthBytes);
+  length.writeUInt32LE(text.length);
+  return Buffer.concat([length, text, ...columns.map((column) => new Uint8Array(column.buffer))]);
+}
+
+/** The numbers in the smallest kind of column that holds them. */
+function narrowed(numbers: readonly number[]): Column {
   const [most, least] = numbers.reduce(([high, low], one) => [Math.max(high, one), Math.min(low, one)], [0, 0]);
   const Kind = kinds[least < 0 ? kinds.length - 1 : mostOf.findIndex((one) => most <= one)] ?? Float64Array;
-  const column = new Kind(size);
-  column.set(numbers);
-  return column;
+  return Kind.from(numbers);
 }
 
 /** Reads the bytes of a pack. */
@@ -93,22 +92,21 @@ export function readCells(bytes: Uint8Array): CellColumns {
   const start = lengthBytes + Buffer.from(bytes.buffer, bytes.byteOffset).readUInt32LE();
   const head = JSON.parse(Buffer.from(bytes.subarray(lengthBytes, start)).toString()) as Head;
   let at = start;
-  const columns = head.kinds.map((kind): Column => {
+  const columns = head.columns.map(([kind, length]): Column => {
     const Kind = kinds[kind] ?? Float64Array;
     const from = at;
-    at += head.size * Kind.BYTES_PER_ELEMENT;
+    at += length * Kind.BYTES_PER_ELEMENT;
     const column = bytes.subarray(from, at);
     // A column of several bytes can only be viewed at a multiple of them, and is copied.
     return kind === 0 ? column : new Kind(new Uint8Array(column).buffer);
   });
-  const counted = head.counts.map((name, nth) => [name, columns[cellDimensions.length + nth]] as const);
+  const columnAt = (nth: number): Column => columns[nth] ?? new Uint8Array();
   return {
     size: head.size,
-    dimensions: byDimension((nth, name) => ({
-      values: head.dimensions[name],
-      codes: columns[nth] ?? new Uint8Array(),
-    })),
-    counts: new Map(counted.filter((one): one is readonly [Count, Column] => one[1] !== undefined)),
+    dimensions: byDimension((nth, name) => ({ values: head.dimensions[name], codes: columnAt(nth) })),
+    counts: new Map(
+      head.counts.map(([name, first], nth) => [name, { first, values: columnAt(cellDimensions.length + nth) }]),
+    ),
   };
 }
 
@@ -116,19 +114,13 @@ function byDimension<T>(of: (nth: number, name: CellDimension) => T): Readonly<R
   return Object.fromEntries(cellDimensions.map((name, nth) => [name, of(nth, name)])) as Record<CellDimension, T>;
 }
 
-/** Cells whose columns are made from those of others. */
-export function columnsMapped(cells: CellColumns, map: (column: Column) => Column): CellColumns {
-  const { dimensions } = cells;
-  const mapped = byDimension((_, name) => ({ ...dimensions[name], codes: map(dimensions[name].codes) }));
-  const counted = [...cells.counts].map(([name, column]) => [name, map(column)] as const);
-  return { size: mapped.state.codes.length, dimensions: mapped, counts: new Map(counted) };
-}
-
 /** The cells one by one, with every count. */
 export function* cellsOf({ size, dimensions, counts: columns }: CellColumns): Generator<Cell> {
   for (let nth = 0; nth < size; nth += 1) {
     const values = byDimension((_, name) => dimensions[name].values[dimensions[name].codes[nth] ?? 0]);
-    const more = Object.fromEntries([...columns].map(([name, column]) => [name, column[nth]]));
+    const more = Object.fromEntries(
+      [...columns].map(([name, column]) => [name, column.values[nth - column.first] ?? 0]),
+    );
     yield { ...values, ...noCounts, ...more } as Cell;
   }
 }

@@ -1,6 +1,9 @@
 import { noCounts, type Count, type Counts } from "../record/counts.ts";
 import { noDimensions } from "../tables.ts";
-import { columnsMapped, type Cell, type CellColumns, type CellDimension } from "./cell-columns.ts";
+import { type Cell, type CellColumns, type CellDimension } from "./cell-columns.ts";
+
+/** The group of a cell that no one asked for. */
+const unwanted = -1;
 
 type Values = Partial<Record<CellDimension, string | number>>;
 
@@ -21,7 +24,7 @@ export function createCellSums(by: readonly CellDimension[], only: Values = {}):
   const groups: Partial<Pick<Cell, CellDimension>>[] = [];
   const sums = new Map<Count, number[]>();
 
-  /** The group of each cell. Goes through a column at a time, which is several times as fast as a cell at a time. */
+  /** The group of each cell, or `unwanted`. Goes through a column at a time, which is several times as fast as a cell at a time. */
   function groupsOf({ size, dimensions }: CellColumns): Int32Array {
     const ends = new Int32Array(size);
     for (const [nth, name] of by.entries()) {
@@ -33,9 +36,10 @@ export function createCellSums(by: readonly CellDimension[], only: Values = {}):
         ends[cell] = next[place] ??= branches.push([]) - 1;
       }
     }
+    const isWanted = wantedIn(dimensions, only);
     for (let cell = 0; cell < size; cell += 1) {
       const end = ends[cell] ?? 0;
-      ends[cell] = groupAt[end] ??= groups.push(valuesAt(dimensions, cell)) - 1;
+      ends[cell] = isWanted(cell) ? (groupAt[end] ??= groups.push(valuesAt(dimensions, cell)) - 1) : unwanted;
     }
     return ends;
   }
@@ -44,18 +48,16 @@ export function createCellSums(by: readonly CellDimension[], only: Values = {}):
     Object.fromEntries(by.map((name) => [name, dimensions[name].values[dimensions[name].codes[cell] ?? 0]]));
 
   return {
-    add(all) {
-      const cells = wantedOf(all, only);
+    add(cells) {
       const found = groupsOf(cells);
-      for (const [name, column] of cells.counts) {
+      for (const [name, { first, values }] of cells.counts) {
         const sum = sums.get(name) ?? [];
         sums.set(name, sum);
         while (sum.length < groups.length) sum.push(0);
-        for (let cell = 0; cell < cells.size; cell += 1) {
-          const count = column[cell] ?? 0;
-          if (count === 0) continue;
-          const group = found[cell] ?? 0;
-          sum[group] = (sum[group] ?? 0) + count;
+        for (let nth = 0; nth < values.length; nth += 1) {
+          const group = found[first + nth] ?? unwanted;
+          const count = values[nth] ?? 0;
+          if (group !== unwanted && count !== 0) sum[group] = (sum[group] ?? 0) + count;
         }
       }
     },
@@ -63,16 +65,13 @@ export function createCellSums(by: readonly CellDimension[], only: Values = {}):
   };
 }
 
-/** The cells that have these values. */
-function wantedOf(cells: CellColumns, only: Values): CellColumns {
+/** Tells the cells that have these values. */
+function wantedIn(dimensions: CellColumns["dimensions"], only: Values): (cell: number) => boolean {
   const wanted = (Object.entries(only) as [CellDimension, string | number][]).map(([name, value]) => ({
-    codes: cells.dimensions[name].codes,
-    code: cells.dimensions[name].values.indexOf(value),
+    codes: dimensions[name].codes,
+    code: dimensions[name].values.indexOf(value),
   }));
-  if (wanted.length === 0) return cells;
-  return columnsMapped(cells, (column) =>
-    column.filter((_, cell) => wanted.every(({ codes, code }) => codes[cell] === code)),
-  );
+  return wanted.length === 0 ? () => true : (cell) => wanted.every(({ codes, code }) => codes[cell] === code);
 }
 
 function countsAt(sums: ReadonlyMap<Count, readonly number[]>, group: number): Counts {
