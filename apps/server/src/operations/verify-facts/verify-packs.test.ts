@@ -59,6 +59,8 @@ test("packs that reports read must equal the totals that they were made from; pa
       ["packed detail", 3, "a", "TX", 0, 1],
       ["packed market by month", 0, "", "NY", 2, 0],
       ["packed market by month", 0, "", "TX", 0, 2],
+      ["packed sub IDs by month", 0, "a", "NY", 2, 0],
+      ["packed sub IDs by month", 0, "a", "TX", 0, 2],
     ]),
   );
   await visit(3, "c", "TX");

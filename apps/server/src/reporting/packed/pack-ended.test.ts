@@ -12,6 +12,7 @@ import { dayOf } from "../totals/local-hour.ts";
 import { earlierCounts, type EarlierCount } from "../record/counts.ts";
 import { packEnded } from "./pack-ended.ts";
 import { packState } from "./pack-state.ts";
+import { packedLevels, type PackedLevel } from "./packed-levels.ts";
 
 const dayMs = 86_400_000;
 const firstDay = dayOf(Temporal.PlainDate.from("2026-09-20"));
@@ -148,7 +149,7 @@ test(
           }
           await packEnded(db, ended);
           const whole = { from: firstDay - 31, to: firstDay + days + 31 };
-          for (const level of ["detail", "market by month"] as const)
+          for (const level of Object.keys(packedLevels) as PackedLevel[])
             expect(await packState(db, level, whole)).toMatchObject({ lacking: [] });
           // Reads whole months, and months with the days of October before, the last of which meets December 1.
           const all = { from: firstDay, to: dayOf(Temporal.PlainDate.from("2026-12-01")), only: {} };
@@ -156,6 +157,7 @@ test(
           for (const by of [
             ["day", "source", "state", "lender"],
             ["source", "state", "amount"],
+            ["sub1", "state"],
           ] as const)
             await ask({ ...all, by });
           await ask({

@@ -6,7 +6,7 @@ import { storedTotals, type Origin } from "../totals/stored-totals.ts";
 import { cellDimensions, createCellWriter, readCells, type Cell } from "./cell-columns.ts";
 import { createCellSums, type CellSums } from "./cell-sums.ts";
 import { packState, sumsToPack, sumText } from "./pack-state.ts";
-import type { PackedLevel } from "./packed-levels.ts";
+import { packedLevels, packedMonths, type PackedLevel, type PackedMonths } from "./packed-levels.ts";
 import { readPacks } from "./read-packs.ts";
 
 const dayMs = 86_400_000;
@@ -30,10 +30,12 @@ export async function packEnded(db: Database, now: number, signal?: AbortSignal)
     signal?.throwIfAborted();
     await storePacks(db, "detail", day, await packsOfDay(db, day));
   }
-  const months = await packState(db, "market by month", { from: firstOfMonth(first), to: firstOfMonth(last + 1) - 1 });
-  for (const month of months.lacking.toReversed()) {
-    signal?.throwIfAborted();
-    await storePacks(db, "market by month", month, await packsOfMonth(db, month));
+  for (const level of packedMonths) {
+    const months = await packState(db, level, { from: firstOfMonth(first), to: firstOfMonth(last + 1) - 1 });
+    for (const month of months.lacking.toReversed()) {
+      signal?.throwIfAborted();
+      await storePacks(db, level, month, await packsOfMonth(db, level, month));
+    }
   }
 }
 
@@ -54,7 +56,8 @@ async function packsOfDay(db: Database, day: number): Promise<readonly NewPack[]
 }
 
 /** Packs of a month, from those of its days. */
-async function packsOfMonth(db: Database, month: number): Promise<readonly NewPack[]> {
+async function packsOfMonth(db: Database, level: PackedMonths, month: number): Promise<readonly NewPack[]> {
+  const kept: readonly string[] = packedLevels[level].dimensions;
   const days = Array.from({ length: nextMonth(month) - month }, (_, nth) => month + nth);
   const packs: NewPack[] = [];
   let open: { readonly pack: ReturnType<typeof createPack>; readonly sums: CellSums } | undefined;
@@ -65,7 +68,7 @@ async function packsOfMonth(db: Database, month: number): Promise<readonly NewPa
   for await (const ofDay of readPacks(db, "detail", days)) {
     if (open?.pack.isOf(ofDay) !== true) {
       close();
-      open = { pack: createPack(ofDay), sums: createCellSums(cellDimensions.filter((name) => name !== "sub_id")) };
+      open = { pack: createPack(ofDay), sums: createCellSums(cellDimensions.filter((name) => kept.includes(name))) };
     }
     open.sums.add(readCells(ofDay.cells));
   }

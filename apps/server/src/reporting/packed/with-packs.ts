@@ -2,6 +2,7 @@ import type { Database } from "../../store/index.ts";
 import { nextMonth } from "../totals/local-hour.ts";
 import { wholeMonths, type Part, type Period } from "../totals/parts-of.ts";
 import { packState } from "./pack-state.ts";
+import type { PackedMonths } from "./packed-levels.ts";
 import type { PackedPlace } from "./sum-packs.ts";
 
 /** Packs and days of `detail` that together have every fact of a period. */
@@ -10,19 +11,21 @@ export interface PackedParts {
   readonly parts: readonly Part[];
 }
 
-/** Reads whole packs wherever there are, months first if they have what the answer needs. */
-export async function withPacks(db: Database, period: Period, canUseMonths: boolean): Promise<PackedParts> {
-  const whole = canUseMonths ? wholeMonths(period) : undefined;
-  const months = whole === undefined ? [] : (await packState(db, "market by month", whole)).whole;
+/** Reads whole packs wherever there are, first those of `level`, the months that have what the answer needs. */
+export async function withPacks(db: Database, period: Period, level?: PackedMonths): Promise<PackedParts> {
+  const months = level === undefined ? [] : await wholePacks(db, level, wholeMonths(period));
   const states = await Promise.all(between(period, months).map((gap) => packState(db, "detail", gap)));
   return {
     packs: [
-      ...months.map((day) => ({ level: "market by month" as const, day })),
+      ...(level === undefined ? [] : months.map((day) => ({ level, day }))),
       ...states.flatMap((state) => state.whole).map((day) => ({ level: "detail" as const, day })),
     ],
     parts: states.flatMap(({ lacking }) => periodsOf(lacking)).map((days) => ({ level: "detail", ...days })),
   };
 }
+
+const wholePacks = async (db: Database, level: PackedMonths, months: Period | undefined): Promise<readonly number[]> =>
+  months === undefined ? [] : (await packState(db, level, months)).whole;
 
 /** The parts of a period around these months. */
 function between({ from, to }: Period, months: readonly number[]): readonly Period[] {

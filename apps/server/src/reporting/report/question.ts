@@ -1,4 +1,4 @@
-import { packedLevels } from "../packed/packed-levels.ts";
+import { monthsWith, type PackedMonths } from "../packed/packed-levels.ts";
 import { levelFor, type Dimension, type Level } from "../totals/levels.ts";
 import { groupings, type FilterName, type GroupingName } from "./groupings.ts";
 
@@ -35,11 +35,8 @@ export function levelOf(question: Question): Level {
   return level;
 }
 
-/** Whether packed months have what a question needs. */
-export function isInMonths(question: Question): boolean {
-  const has: readonly Dimension[] = packedLevels["market by month"].dimensions;
-  return neededBy(question).every((dimension) => has.includes(dimension));
-}
+/** The packed months that have what a question needs; undefined if none have all of it. */
+export const packedMonthsOf = (question: Question): PackedMonths | undefined => monthsWith(neededBy(question));
 
 const neededBy = (question: Question): readonly Dimension[] =>
   [...columnsOf(question), ...filtersOf(question).map(([column]) => column)].filter((column) => column !== "day");

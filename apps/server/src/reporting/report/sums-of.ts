@@ -8,7 +8,7 @@ import { inSlices } from "../totals/in-slices.ts";
 import { partsOf, type Part } from "../totals/parts-of.ts";
 import type { Origin } from "../totals/stored-totals.ts";
 import { groupings } from "./groupings.ts";
-import { columnsOf, filtersOf, isInMonths, levelOf, type Question } from "./question.ts";
+import { columnsOf, filtersOf, levelOf, packedMonthsOf, type Question } from "./question.ts";
 
 /** The counts of a group. */
 interface Sum {
@@ -75,7 +75,7 @@ type Cell = Readonly<Record<Dimension, string | number>> & { readonly day: numbe
 /** The stored totals that answer a question, and packs in place of the finest of them. */
 async function placesOf(db: Database, question: Question, shift: number): Promise<PackedParts> {
   return levelOf(question) === "detail"
-    ? await withPacks(db, question, isInMonths(question) && !needsDays(question, shift))
+    ? await withPacks(db, question, needsDays(question, shift) ? undefined : packedMonthsOf(question))
     : { packs: [], parts: partsOf(levelOf(question), question, needsDays(question, shift)) };
 }
 
