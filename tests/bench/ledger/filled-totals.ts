@@ -95,8 +95,8 @@ async function packNow(db: Database, lastDay: number): Promise<number> {
 /** Gives another day the packs of a day, and the totals with which their sums are compared. */
 async function repeat(db: Database, day: number, other: number): Promise<void> {
   const copied = [
-    ["fact_pack", "detail", ["site_id", "source", ...counts, "cells"]],
-    ["fact_sum", packedLevels.detail.counted, [...totalKey.slice(2), ...counts]],
+    ["fact_pack", "cells by day", ["site_id", "source", ...counts, "cells"]],
+    ["fact_sum", packedLevels["cells by day"].counted, [...totalKey.slice(2), ...counts]],
   ] as const;
   for (const [table, level, columns] of copied) {
     const names = columns.join(", ");

@@ -39,6 +39,7 @@ const asked: readonly (readonly [by: Question["by"], days: number])[] = [
   [["lender", "state", "amount"], 31],
   [["lender", "state", "amount"], days],
   [["sub1", "state"], days],
+  [["sub1", "lender", "state"], days],
 ];
 
 /** Reports over ten million requests. */

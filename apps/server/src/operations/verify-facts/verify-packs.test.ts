@@ -55,10 +55,10 @@ test("packs that reports read must equal the totals that they were made from; pa
   ]);
   expect(new Set(told)).toEqual(
     new Set([
-      ["packed detail", 3, "a", "NY", 1, 0],
-      ["packed detail", 3, "a", "TX", 0, 1],
-      ["packed market by month", 0, "", "NY", 2, 0],
-      ["packed market by month", 0, "", "TX", 0, 2],
+      ["packed cells by day", 3, "a", "NY", 1, 0],
+      ["packed cells by day", 3, "a", "TX", 0, 1],
+      ["packed lenders by month", 0, "", "NY", 2, 0],
+      ["packed lenders by month", 0, "", "TX", 0, 2],
       ["packed sub IDs by month", 0, "a", "NY", 2, 0],
       ["packed sub IDs by month", 0, "a", "TX", 0, 2],
     ]),

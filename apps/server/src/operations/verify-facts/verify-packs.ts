@@ -80,4 +80,4 @@ async function differencesAt(db: Database, place: PackedPlace): Promise<readonly
   return found.map(({ cell, ...rest }) => ({ ...rest, cell: { ...cell, level: `packed ${cell.level}` } }));
 }
 
-const endOf = ({ level, day }: PackedPlace): number => (level === "detail" ? day + 1 : nextMonth(day));
+const endOf = ({ level, day }: PackedPlace): number => (level === "cells by day" ? day + 1 : nextMonth(day));

@@ -25,10 +25,10 @@ export async function packEnded(db: Database, now: number, signal?: AbortSignal)
     .executeTakeFirstOrThrow();
   if (first === null) return;
   const last = Math.floor((now - afterUtcMs) / dayMs) - 1;
-  const days = await packState(db, "detail", { from: first, to: last });
+  const days = await packState(db, "cells by day", { from: first, to: last });
   for (const day of days.lacking.toReversed()) {
     signal?.throwIfAborted();
-    await storePacks(db, "detail", day, await packsOfDay(db, day));
+    await storePacks(db, "cells by day", day, await packsOfDay(db, day));
   }
   for (const level of packedMonths) {
     const months = await packState(db, level, { from: firstOfMonth(first), to: firstOfMonth(last + 1) - 1 });
@@ -65,7 +65,7 @@ async function packsOfMonth(db: Database, level: PackedMonths, month: number): P
     for (const cell of open?.sums.cells() ?? []) open?.pack.add(cell);
     if (open !== undefined) packs.push(open.pack.done());
   };
-  for await (const ofDay of readPacks(db, "detail", days)) {
+  for await (const ofDay of readPacks(db, "cells by day", days)) {
     if (open?.pack.isOf(ofDay) !== true) {
       close();
       open = { pack: createPack(ofDay), sums: createCellSums(cellDimensions.filter((name) => kept.includes(name))) };

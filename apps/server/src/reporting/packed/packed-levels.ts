@@ -9,7 +9,7 @@ interface PackedTotals {
 
 /** Totals that are packed when their month has ended, the smallest first. */
 const months = {
-  "market by month": {
+  "lenders by month": {
     dimensions: ["site_id", "source", "lender_id", "product", "state", "amount_from"],
     counted: "amount by month",
   },
@@ -19,9 +19,9 @@ const months = {
   },
 } as const satisfies Readonly<Record<string, PackedTotals>>;
 
-/** Totals that are packed when their day or month has ended. */
+/** Totals that are packed when their day or month has ended. Packs of another format need other names. */
 export const packedLevels = {
-  detail: {
+  "cells by day": {
     dimensions: ["site_id", "source", "sub_id", "lender_id", "product", "state", "amount_from"],
     counted: "amount",
   },

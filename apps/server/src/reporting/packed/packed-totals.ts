@@ -14,7 +14,7 @@ export function toPack(total: FactTotalTable): readonly FactTotalTable[] {
   });
 }
 
-const dayAt = (level: PackedLevel, day: number): number => (level === "detail" ? day : firstOfMonth(day));
+const dayAt = (level: PackedLevel, day: number): number => (level === "cells by day" ? day : firstOfMonth(day));
 
 /** The totals of a pack. */
 export function* totalsIn(level: PackedLevel, { day, site_id, source, cells }: Pack): Generator<FactTotalTable> {

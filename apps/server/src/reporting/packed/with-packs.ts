@@ -14,11 +14,11 @@ export interface PackedParts {
 /** Reads whole packs wherever there are, first those of `level`, the months that have what the answer needs. */
 export async function withPacks(db: Database, period: Period, level?: PackedMonths): Promise<PackedParts> {
   const months = level === undefined ? [] : await wholePacks(db, level, wholeMonths(period));
-  const states = await Promise.all(between(period, months).map((gap) => packState(db, "detail", gap)));
+  const states = await Promise.all(between(period, months).map((gap) => packState(db, "cells by day", gap)));
   return {
     packs: [
       ...(level === undefined ? [] : months.map((day) => ({ level, day }))),
-      ...states.flatMap((state) => state.whole).map((day) => ({ level: "detail" as const, day })),
+      ...states.flatMap((state) => state.whole).map((day) => ({ level: "cells by day" as const, day })),
     ],
     parts: states.flatMap(({ lacking }) => periodsOf(lacking)).map((days) => ({ level: "detail", ...days })),
   };

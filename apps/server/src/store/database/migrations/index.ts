@@ -35,6 +35,7 @@ import { lenderWords } from "./0036-lender-words.ts";
 import { arrivals } from "./0037-arrivals.ts";
 import { factPacks } from "./0038-fact-packs.ts";
 import { consoleQuestions } from "./0039-console-questions.ts";
+import { denserPacks } from "./0040-denser-packs.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   arrivals,
   factPacks,
   consoleQuestions,
+  denserPacks,
 ];

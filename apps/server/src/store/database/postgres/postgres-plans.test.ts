@@ -46,9 +46,9 @@ const queries: Readonly<Record<string, string>> = {
   "a month of totals by lender":
     "select lender_id, sum(revenue) from fact_sum where level = 'lender' and day >= 20000 and day <= 20030 group by lender_id",
   "packs of a month":
-    "select site_id, source, day, length(cells) from fact_pack where level = 'detail' and day >= 20000 and day <= 20030",
+    "select site_id, source, day, length(cells) from fact_pack where level = 'cells by day' and day >= 20000 and day <= 20030",
   "packs of a source":
-    "select day, cells from fact_pack where level = 'detail' and site_id = 'payday' and source = 'fernhill' and day in (20000, 20001)",
+    "select day, cells from fact_pack where level = 'cells by day' and site_id = 'payday' and source = 'fernhill' and day in (20000, 20001)",
   "facts to add up": "select * from lead_event order by id limit 200",
   "messages of a request": "select id from message where application_id = 'request-7'",
   "marks of the requests of some sources":
