@@ -11,6 +11,7 @@ import { openKeyring, openStore } from "../apps/server/src/store/index.ts";
 import { readConfig } from "../apps/server/src/system/index.ts";
 import { demoSources, hourWeights } from "./demo-month/market.ts";
 import { createRandom } from "./demo-month/random.ts";
+import { storeCases } from "./demo-month/store-cases.ts";
 import { storeRequest } from "./demo-month/store-request.ts";
 import { storeVisits } from "./demo-month/store-visits.ts";
 
@@ -26,8 +27,9 @@ const now = Date.now();
 const random = createRandom(24);
 const db = await openStore(config);
 // A server refuses applications without a keyring.
-openKeyring({ path: config.keyringFile, clock: Date.now, mayCreate: true });
+const keyring = openKeyring({ path: config.keyringFile, clock: Date.now, mayCreate: true });
 try {
+  for (const site of sites.all.slice(0, 1)) await storeCases({ db, keyring, site, now });
   await writeSources(join(config.dataDir, "sources"));
   for (let ago = days - 1; ago >= 0; ago--) {
     await db.transaction().execute(async (tx) => {
@@ -66,7 +68,7 @@ async function writeSources(folder: string): Promise<void> {
       await writeFile(
         join(folder, `${name}.json`),
         JSON.stringify(
-          { title, match: { affid: [name.toUpperCase()] }, payout: { percent: payout * 100 } },
+          { title, match: { affid: [name.toUpperCase()] }, payout: { percent: Math.round(payout * 100) } },
           undefined,
           2,
         ),

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   beginLead,
   beginProgress,
@@ -34,7 +34,7 @@ export async function storeRequest(
   random: Random,
   { site, lenders, source, at, now }: DemoRequest,
 ): Promise<void> {
-  const id = randomUUID();
+  const id = randomBytes(16).toString("base64url");
   const state = random.pick(demoStates);
   const amount = Math.round(random.between(site.environment.siteType === "paydayLoan" ? 1 : 10, 12)) * 100;
   const device = random.pick(demoDevices);
