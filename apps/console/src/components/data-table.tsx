@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   readonly sortBy?: (row: Row) => SortValue;
   /** Numbers align at their end. */
   readonly isNumber?: true;
+  /** Has buttons, which paper leaves out. */
+  readonly isAction?: true;
 }
 
 interface DataTableProps<Row> {
@@ -82,18 +84,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Cells<Row>({ columns, row }: { readonly columns: readonly TableColumn<Row>[]; readonly row: Row }) {
-  return columns.map(({ id, cell, isNumber }, index) =>
+  return columns.map((column, index) =>
     index === 0 ? (
-      <th key={id} scope="row">
-        {cell(row)}
+      <th key={column.id} scope="row">
+        {column.cell(row)}
       </th>
     ) : (
-      <td key={id} className={isNumber && "number"}>
-        {cell(row)}
+      <td key={column.id} className={classOf(column)}>
+        {column.cell(row)}
       </td>
     ),
   );
 }
+
+const classOf = ({ isNumber, isAction }: Pick<TableColumn<never>, "isNumber" | "isAction">): string | undefined =>
+  isNumber ? "number" : isAction && "action";
 
 interface HeadingProps<Row> {
   readonly column: TableColumn<Row>;
@@ -101,8 +106,9 @@ interface HeadingProps<Row> {
   readonly onSort: ((sort: string) => void) | undefined;
 }
 
-function Heading<Row>({ column: { id, title, sortBy, isNumber }, sort, onSort }: HeadingProps<Row>) {
-  const className = isNumber && "number";
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const { id, title, sortBy, isNumber } = column;
+  const className = classOf(column);
   if (sortBy === undefined || onSort === undefined)
     return (
       <th scope="col" className={className}>

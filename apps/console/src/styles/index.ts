@@ -6,3 +6,4 @@ import "./data.css";
 import "./network.css";
 import "./trees.css";
 import "./cases.css";
+import "./print.css";

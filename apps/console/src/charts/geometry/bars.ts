@@ -15,7 +15,7 @@ export interface DrawnBar {
   readonly width: number;
   readonly isNegative: boolean;
   readonly text: string;
-  /** After the bar, zero and the mark, so that the text covers none of them. */
+  /** After the bar and zero, and after the mark if it is too near, so that the text covers none of them. */
   readonly textX: number;
   /** Pixels of the comparison. */
   readonly mark: number | undefined;
@@ -62,6 +62,9 @@ export function shapeBars({ rows, unit }: BarsData, width: number): BarsShape {
     rows: rows.map(({ name, value, mark }, index) => {
       const end = at(value ?? 0);
       const compared = typeof mark === "number" ? at(mark) : undefined;
+      const text = texts[index] ?? unknownText;
+      const free = Math.max(zero, end) + gap;
+      const isCovered = compared !== undefined && compared > free - gap && compared < free + textWidth(text) + gap;
       return {
         name,
         label: fitText(name, isTall ? width : nameRoom - 10),
@@ -71,8 +74,8 @@ export function shapeBars({ rows, unit }: BarsData, width: number): BarsShape {
         x: Math.min(zero, end),
         width: Math.abs(end - zero),
         isNegative: (value ?? 0) < 0,
-        text: texts[index] ?? unknownText,
-        textX: Math.max(zero, end, compared ?? zero) + gap,
+        text,
+        textX: isCovered ? compared + gap : free,
         mark: compared,
       };
     }),

@@ -26,6 +26,8 @@ export interface TimeSeriesShape {
   readonly fill: string;
   readonly main: DrawnSeries;
   readonly comparisons: readonly DrawnSeries[];
+  /** Values of the main series that no line leads to or from. */
+  readonly lone: readonly { readonly x: number; readonly y: number }[];
   /** Last known value of the main series. */
   readonly end: { readonly x: number; readonly y: number } | undefined;
 }
@@ -101,6 +103,10 @@ export function shapeTimeSeries(data: TimeSeriesData, clock: Clock, width: numbe
     fill: fill(values(main)) ?? "",
     main: draw(main, 0),
     comparisons: comparisons.map((series, index) => draw(series, index + 1)),
+    lone: values(main).flatMap((value, index, own) => {
+      const isLone = value !== null && (own[index - 1] ?? null) === null && (own[index + 1] ?? null) === null;
+      return isLone ? [{ x: xOf(index), y: yOf(value) }] : [];
+    }),
     end: ends[0],
   };
 }

@@ -50,7 +50,11 @@ export function TimeSeries({ data }: { readonly data: TimeSeriesData }) {
 
 function notesOf({ unit, bucket, times, timeZone, zoneNote }: TimeSeriesData, clock: Clock): readonly string[] {
   const zone = times[0] === undefined ? timeZone : `${clock.zone(times[0])}, ${timeZone}`;
-  return [`${unitText(unit)} per ${bucket}`, zoneNote ?? `${bucket === "day" ? "days" : "times"} in ${zone}`];
+  // A period of days may have two offsets.
+  return [
+    `${unitText(unit)} per ${bucket}`,
+    zoneNote ?? (bucket === "day" ? `days in ${timeZone}` : `times in ${zone}`),
+  ];
 }
 
 interface PlotProps {
@@ -73,6 +77,9 @@ export function TimeSeriesPlot({ data, shape, width, cursor }: PlotProps) {
       ))}
       <path className="chart-line chart-main" d={main.path} />
       <line className="chart-rule" x1={x} x2={x} y1={4} y2={bottom} />
+      {shape.lone.map((point) => (
+        <circle key={point.x} className="chart-dot" cx={point.x} cy={point.y} r={2.5} />
+      ))}
       {end && <circle className={data.isRunning === true ? "chart-open" : "chart-dot"} cx={end.x} cy={end.y} r={3.5} />}
       {pointed !== null && <circle className="chart-dot" cx={x} cy={shape.yOf(pointed)} r={2.5} />}
       {[main, ...comparisons].map(({ name, label }, index) =>

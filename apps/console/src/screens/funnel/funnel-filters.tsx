@@ -29,7 +29,7 @@ export function FunnelFilters({ state, names, change }: FunnelFiltersProps) {
   const kind = versusOf(state);
   const clear = (): void => change(Object.fromEntries(filterNames.map((name) => [name, ""])));
   return (
-    <div className="section">
+    <div className="filters">
       <FilterBar label="Days and filters" isFiltered={isFiltered(state)} clear={clear}>
         <PeriodPicker from={state.from} to={state.to} today={today} onChange={change} />
         {filterNames.map((name) => (

@@ -34,7 +34,7 @@ function columnsOf(sides: readonly Side[]): readonly TableColumn<Row>[] {
       },
     },
     ...sides.flatMap(({ name }, index): readonly TableColumn<Row>[] => {
-      const titled = (title: string): string => (isPair ? `${title}, ${name}` : title);
+      const titled = (title: string): string => (isPair ? `${title},\n${name}` : title);
       const of = ({ one, other }: Row): FunnelRow | undefined => (index === 0 ? one : other);
       const cell = (id: string, title: string, text: (row: FunnelRow) => string): TableColumn<Row> => ({
         id: `${id}${String(index)}`,

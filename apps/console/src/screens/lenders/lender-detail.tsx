@@ -28,7 +28,12 @@ export function LenderDetail({ id }: { readonly id: string }) {
       <ScreenHead
         title={answer?.lender.name ?? id}
         about={
-          answer && `Times in ${zoneName(answer.zone, answer.at)}. Read at ${time(answer.at, answer.zone, "clock")}`
+          answer && (
+            <>
+              <LenderStatus row={answer.lender} />{" "}
+              {`Times in ${zoneName(answer.zone, answer.at)}. Read at ${time(answer.at, answer.zone, "clock")}`}
+            </>
+          )
         }
       >
         <Link to="/lenders">All lenders</Link>
@@ -37,9 +42,6 @@ export function LenderDetail({ id }: { readonly id: string }) {
       <Answered query={query} height={960}>
         {({ lender, week, holidays, positions, samples, zone, at, ...results }) => (
           <>
-            <p>
-              <LenderStatus row={lender} />
-            </p>
             <LenderFigures row={lender} />
             <Section
               title="Results by day"

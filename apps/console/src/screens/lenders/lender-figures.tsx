@@ -7,14 +7,14 @@ const share = (part: number, whole: number): number | null => (whole === 0 ? nul
 const shown = [
   { label: "Posts", of: (row: LenderRow): number | null => row.posts, text: number },
   { label: "Acceptance", of: (row: LenderRow): number | null => row.acceptance, text: percent },
-  { label: "Average answer time", of: (row: LenderRow): number | null => row.averageAnswerSeconds, text: duration },
+  { label: "Answer time", of: (row: LenderRow): number | null => row.averageAnswerSeconds, text: duration },
   {
-    label: "Funded of accepted",
+    label: "Funded",
     of: (row: LenderRow): number | null => share(row.funded, row.accepted),
     text: percent,
   },
   {
-    label: "Returned of accepted",
+    label: "Returned",
     of: (row: LenderRow): number | null => share(row.returned, row.accepted),
     text: percent,
   },
@@ -31,7 +31,7 @@ export function LenderFigures({ row }: { readonly row: LenderRow }) {
           <Stat key={label} label={label} value={text(of(row))} text={text} comparisons={[]} />
         ))}
       </Stats>
-      <p className="muted">Results of the last 30 days, as the list of lenders has them.</p>
+      <p className="muted">Results of the last 30 days. Shares of funded and returned are of what it accepted.</p>
     </div>
   );
 }

@@ -11,14 +11,16 @@ import { PauseLender } from "./pause-lender.tsx";
 interface LenderTableProps {
   readonly rows: readonly LenderRow[];
   readonly zone: string;
+  /** Shows every column instead of the usual ones. */
+  readonly isWide: boolean;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   /** Called when a lender was paused or resumed. */
   readonly done: () => void;
 }
 
-export function LenderTable({ rows, zone, sort, onSort, done }: LenderTableProps) {
-  const columns = useMemo(() => columnsOf(zone, done), [zone, done]);
+export function LenderTable({ rows, zone, isWide, sort, onSort, done }: LenderTableProps) {
+  const columns = useMemo(() => [...columnsOf(zone, done), ...(isWide ? further : [])], [zone, isWide, done]);
   return (
     <DataTable
       caption="Lenders"
@@ -49,12 +51,13 @@ const columnsOf = (zone: string, done: () => void): readonly TableColumn<LenderR
     cell: ({ id, name }) => <Link to={`/lenders/${id}`}>{name}</Link>,
   },
   { id: "status", title: "Status", sortBy: ({ status }) => status, cell: (row) => <LenderStatus row={row} isShort /> },
-  { id: "action", title: "Action", cell: (row) => <PauseLender row={row} done={done} /> },
+  { id: "action", title: "Action", isAction: true, cell: (row) => <PauseLender row={row} done={done} /> },
   figure("posts", "Posts", ({ posts }) => posts),
   figure("accepted", "Accepted", ({ accepted }) => accepted),
   figure("acceptance", "Acceptance", ({ acceptance }) => acceptance, percent),
   figure("time", "Answer time", ({ averageAnswerSeconds }) => averageAnswerSeconds, duration),
   figure("returned", "Returned", ({ returned, accepted }) => share(returned, accepted), percent),
+  figure("funded", "Funded", ({ funded, accepted }) => share(funded, accepted), percent),
   figure("open", "Open outcomes", ({ openPosts }) => openPosts),
   {
     id: "cap",
@@ -65,9 +68,11 @@ const columnsOf = (zone: string, done: () => void): readonly TableColumn<LenderR
     },
     cell: ({ caps }) => <CapMeter cap={fullestCap(caps)} />,
   },
-  { id: "hours", title: "Hours", cell: ({ schedule }) => openingText(schedule, zone) },
+  { id: "hours", title: "Hours", cell: ({ schedule }) => <span className="text">{openingText(schedule, zone)}</span> },
+];
+
+const further: readonly TableColumn<LenderRow>[] = [
   figure("leads", "Leads", ({ leads }) => leads),
-  figure("funded", "Funded", ({ funded, accepted }) => share(funded, accepted), percent),
   figure("complaints", "Complaints", ({ complaints }) => complaints),
   figure("late", "Accepted late", ({ acceptedLate }) => acceptedLate),
 ];

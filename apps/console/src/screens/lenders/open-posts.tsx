@@ -31,7 +31,13 @@ export function OpenPosts({ lender, done }: OpenPostsProps) {
   const names = useQuery("names", {}).answer;
   const [settled, settle] = useState<OpenPost>();
   const { answer } = query;
-  const columns = useMemo(() => (answer === undefined ? [] : columnsOf(answer, names, settle)), [answer, names]);
+  const columns = useMemo(
+    () =>
+      answer === undefined
+        ? []
+        : columnsOf(answer, names, settle).filter(({ id }) => lender === undefined || id !== "lender"),
+    [answer, names, lender],
+  );
   return (
     <Section title="Open outcomes">
       <p className="muted">
@@ -98,6 +104,7 @@ function columnsOf(
     {
       id: "action",
       title: "Action",
+      isAction: true,
       cell: (post) =>
         post.canSettle ? (
           <button type="button" className="button" onClick={() => settle(post)}>

@@ -90,7 +90,7 @@ function columnsOf(
         </Link>
       ),
     },
-    { id: "right", title: "Asks to", cell: ({ right }) => rightText(right) },
+    { id: "right", title: "Asks to", cell: ({ right }) => <span className="text">{rightText(right)}</span> },
     {
       id: "due",
       title: "First deadline",
@@ -102,10 +102,10 @@ function columnsOf(
             <Badge tone="good">answered</Badge>
           )
         ) : (
-          <>
-            {first.name} by {dayInShort(first.due)}{" "}
+          <span className="text">
+            {first.name} by <time dateTime={first.due}>{dayInShort(first.due)}</time>{" "}
             <Badge tone={daysTone(first.daysLeft)}>{daysText(first.daysLeft)}</Badge>
-          </>
+          </span>
         ),
     },
     {
@@ -118,9 +118,9 @@ function columnsOf(
           <ClockTrack scale={scale} start={receivedAt} ends={deadlines.map(({ due }) => endOfDay(due))} />
         ),
     },
-    { id: "next", title: "Next", cell: nextStep },
+    { id: "next", title: "Next", cell: (row) => <span className="text">{nextStep(row)}</span> },
     { id: "received", title: "Received", cell: ({ receivedAt }) => <TimeText at={receivedAt} zone={zone} /> },
-    { id: "kind", title: "By", cell: ({ kind }) => kindText(kind) },
+    { id: "kind", title: "By", cell: ({ kind }) => <span className="text">{kindText(kind)}</span> },
     { id: "site", title: "Site", cell: ({ site }) => sites.get(site) ?? site },
   ];
 }

@@ -18,15 +18,9 @@ export function CaseView({ id }: { readonly id: string }) {
   const { answer, reload } = query;
   return (
     <>
-      <ScreenHead
-        title={`Privacy request ${id}`}
-        about={
-          <>
-            <Link to="/privacy">All privacy requests</Link>
-            {answer && ` · Times in ${zoneName(answer.zone, answer.at)}`}
-          </>
-        }
-      />
+      <ScreenHead title={`Privacy request ${id}`} about={answer && `Times in ${zoneName(answer.zone, answer.at)}`}>
+        <Link to="/privacy">All privacy requests</Link>
+      </ScreenHead>
       <Answered query={query} height={640}>
         {(shown) => (
           <>

@@ -57,6 +57,23 @@ export function countedBy({ key }: ReportMeasure, isOfLender: boolean): CountedN
 export const basisOf = ({ key }: ReportMeasure, isOfLender: boolean): string | undefined =>
   key === "acceptance" && !isOfLender ? "routed" : traits[key]?.per;
 
+/** Figures of posts, and those that hardly differ from one beside them: shown by lender, or on demand. */
+const furtherKeys: ReadonlySet<string> = new Set(["routed", "posts", "perSubmitCents", "perPostCents"]);
+
+/** Averages that give way to a third grouping. */
+const averageKeys: ReadonlySet<string> = new Set(["perVisitCents", "perClickCents"]);
+const mostWithAverages = 2;
+
+/** Measures of a report's table: all on demand, else the usual ones that fit a desktop. */
+export const shownMeasures = (report: Report, isWide: boolean): readonly ReportMeasure[] =>
+  usableMeasures(report).filter(
+    ({ key, isShown }) =>
+      isWide ||
+      (isShown &&
+        (report.by.includes("lender") || !furtherKeys.has(key)) &&
+        (report.by.length <= mostWithAverages || !averageKeys.has(key))),
+  );
+
 export const usualMeasure = "netRevenueCents";
 
 type Report = Pick<ConsoleAnswer<"report">, "measures" | "by">;

@@ -7,7 +7,7 @@ import type { Names } from "../choices.ts";
 import { moveInTable } from "../move-in-table.ts";
 import { requestsBehind } from "./drill.ts";
 import { groupTexts } from "./group-text.ts";
-import { countedBy, measureText, usableMeasures } from "./measures.ts";
+import { countedBy, measureText, shownMeasures } from "./measures.ts";
 import { groupings } from "./view.ts";
 
 type Report = ConsoleAnswer<"report">;
@@ -76,7 +76,7 @@ function columnsOf(report: Report, { names, isWide, hasBefore }: Shown): readonl
     title: "All",
     cell: (row) => link(row, "submits", true, "Total"),
   };
-  const shown = usableMeasures(report).filter(({ isShown }) => isShown || isWide);
+  const shown = shownMeasures(report, isWide);
   const isOfLender = (row: ReportRow): boolean => only.lender !== undefined || (isByLender && row.group.length > 0);
   return [
     ...(by.length === 0 ? [total] : groups),

@@ -34,7 +34,7 @@ export default function ReportsScreen() {
       >
         <ReportDownloads question={question} />
       </ScreenHead>
-      <div className="section">
+      <div className="filters">
         <ReportFilters state={state} names={names} change={change} />
         <div className="filters">
           <GroupPicker state={state} change={change} />

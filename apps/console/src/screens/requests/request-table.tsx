@@ -37,10 +37,20 @@ function columnsOf(zone: string, names: ConsoleAnswer<"names"> | undefined): rea
     {
       id: "source",
       title: "Source",
-      cell: ({ source, sourceId, subId }) => [source, ...[sourceId, subId].filter((one) => one !== null)].join(" · "),
+      cell: ({ source, sourceId, subId }) => (
+        <span className="text">{[source, ...[sourceId, subId].filter((one) => one !== null)].join(" · ")}</span>
+      ),
     },
-    { id: "state", title: "State", cell: ({ viewState }) => screens.get(viewState) ?? viewState },
-    { id: "sale", title: "Sold to", cell: ({ sale }) => (sale ? (lenders.get(sale.lender) ?? sale.lender) : none) },
+    {
+      id: "state",
+      title: "State",
+      cell: ({ viewState }) => <span className="text">{screens.get(viewState) ?? viewState}</span>,
+    },
+    {
+      id: "sale",
+      title: "Sold to",
+      cell: ({ sale }) => <span className="text">{sale ? (lenders.get(sale.lender) ?? sale.lender) : none}</span>,
+    },
     { id: "price", title: "Price", isNumber: true, cell: ({ sale }) => money(sale?.cents ?? null) },
     {
       id: "updated",

@@ -17,11 +17,25 @@ interface QualityTableProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** Quality of each source, with the period before below each figure. */
-export function QualityTable({ rows, sort, onSort }: QualityTableProps) {
+/** Results of each source, with the period before below each figure. */
+export function QualityTable(props: QualityTableProps) {
+  return <SourceTable caption="Quality of sources" columns={[source, ...results]} {...props} />;
+}
+
+/** Shares of each source's requests that look like fraud or carelessness, with the period before below each. */
+export function WarningTable(props: QualityTableProps) {
+  return <SourceTable caption="Warning signs of sources" columns={[source, ...warnings]} {...props} />;
+}
+
+interface SourceTableProps extends QualityTableProps {
+  readonly caption: string;
+  readonly columns: readonly TableColumn<SourceRow>[];
+}
+
+function SourceTable({ caption, columns, rows, sort, onSort }: SourceTableProps) {
   return (
     <DataTable
-      caption="Quality of sources"
+      caption={caption}
       columns={columns}
       rows={rows}
       rowKey={({ name }) => name}
@@ -62,32 +76,25 @@ const share = (id: Share, title: string): TableColumn<SourceRow> => ({
   ),
 });
 
-const columns: readonly TableColumn<SourceRow>[] = [
-  {
-    id: "source",
-    title: "Source",
-    sortBy: ({ name }) => name,
-    cell: ({ name, state }) => (
-      <Link to={`/sources/${encodeURIComponent(name)}`}>
-        {state?.title ?? (name === "direct" ? "Direct" : "Unknown")}
-      </Link>
-    ),
-  },
+const source: TableColumn<SourceRow> = {
+  id: "source",
+  title: "Source",
+  sortBy: ({ name }) => name,
+  cell: ({ name, state }) => (
+    <Link to={`/sources/${encodeURIComponent(name)}`}>
+      {state?.title ?? (name === "direct" ? "Direct" : "Unknown")}
+    </Link>
+  ),
+};
+
+const results: readonly TableColumn<SourceRow>[] = [
   { id: "trend", title: "Requests by day", cell: (row) => <RowSparkline data={requestTrend(row)} /> },
   figure("visits", "Visits", ({ visits }) => visits),
   figure("submits", "Requests", ({ submits }) => submits),
   figure("completed", "Completed", ({ completed }) => completed),
   share("acceptance", "Acceptance"),
-  share("duplicates", "Duplicates"),
-  share("velocityRefusals", "Refused"),
-  share("sharedDevices", "Same device"),
-  share("sharedBanks", "Same bank"),
-  share("sharedNetworks", "Same network"),
-  share("tooFast", "Too fast"),
-  share("bounces", "Bounced"),
-  share("returns", "Returned"),
-  share("complaints", "Complaints"),
   share("funded", "Funded"),
+  share("returns", "Returned"),
   {
     id: "payout",
     title: "Payout",
@@ -96,4 +103,15 @@ const columns: readonly TableColumn<SourceRow>[] = [
     cell: (row) => (costOf(row) === 0 && !row.state?.payout ? none : money(costOf(row))),
   },
   figure("margin", "Margin", ({ marginCents }) => marginCents, money),
+];
+
+const warnings: readonly TableColumn<SourceRow>[] = [
+  share("duplicates", "Duplicates"),
+  share("velocityRefusals", "Refused"),
+  share("sharedDevices", "Same device"),
+  share("sharedBanks", "Same bank"),
+  share("sharedNetworks", "Same network"),
+  share("tooFast", "Too fast"),
+  share("bounces", "Bounced"),
+  share("complaints", "Complaints"),
 ];

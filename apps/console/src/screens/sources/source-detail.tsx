@@ -35,7 +35,14 @@ export function SourceDetail({ name }: { readonly name: string }) {
     <>
       <ScreenHead
         title={answer?.source.state?.title ?? name}
-        about={answer && `${periodText(answer.period)}. Read at ${time(answer.at, answer.zone, "clock")}`}
+        about={
+          answer && (
+            <>
+              <SourceStatus state={answer.source.state} />{" "}
+              {`${periodText(answer.period)}. Read at ${time(answer.at, answer.zone, "clock")}`}
+            </>
+          )
+        }
       >
         <Link to="/sources">All sources</Link>
         <FilterBar label="Period" isFiltered={from !== "" || to !== ""} clear={() => change({ from: "", to: "" })}>
@@ -46,9 +53,6 @@ export function SourceDetail({ name }: { readonly name: string }) {
       <Answered query={query} height={960}>
         {({ source, days, subIds, ...shown }) => (
           <>
-            <p>
-              <SourceStatus state={source.state} />
-            </p>
             <SourceFigures row={source} />
             <SourceCharts days={days} {...shown} />
             {source.state !== null && (

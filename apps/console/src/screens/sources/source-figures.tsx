@@ -41,7 +41,7 @@ export function SourceFigures({ row: { quality, before } }: { readonly row: Sour
           value={text(of(quality))}
           text={text}
           {...more}
-          comparisons={[{ with: "in the period before", now: of(quality), before: of(before) }]}
+          comparisons={[{ with: "before", now: of(quality), before: of(before) }]}
         />
       ))}
     </Stats>

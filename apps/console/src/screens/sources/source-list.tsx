@@ -3,7 +3,7 @@ import { Answered, DataTable, FilterBar, PeriodPicker, ScreenHead, Section } fro
 import { dayIn, number, time } from "../../format/index.ts";
 import { useViewState } from "../../navigation/index.ts";
 import { periodText } from "./period-text.ts";
-import { QualityTable } from "./quality-table.tsx";
+import { QualityTable, WarningTable } from "./quality-table.tsx";
 import { StateTable } from "./state-table.tsx";
 
 /** Milliseconds between reads. */
@@ -41,6 +41,9 @@ export function SourceList() {
           <>
             <Section title="Quality" tools={<span className="muted">Below each figure: {periodText(before)}</span>}>
               <QualityTable rows={rows} sort={sort} onSort={(next) => change({ sort: next })} />
+            </Section>
+            <Section title="Warning signs" tools={<span className="muted">Shares of each source’s requests</span>}>
+              <WarningTable rows={rows} sort={sort} onSort={(next) => change({ sort: next })} />
             </Section>
             <Section title="Caps and payout" tools={<span className="muted">Counted in New York time</span>}>
               <StateTable rows={rows} done={query.reload} />

@@ -35,6 +35,7 @@ export function StateTable({ rows, done }: StateTableProps) {
 const usedColumn = (id: "sentDay" | "sentMonth" | "soldDay" | "soldMonth", title: string): TableColumn<WithFile> => ({
   id,
   title,
+  isNumber: true,
   cell: ({ state }) => {
     const used = state[id];
     return used === null ? "No cap" : <UsedMeter used={used.count} cap={used.cap} />;
@@ -55,6 +56,6 @@ const columnsOf = (done: () => void): readonly TableColumn<WithFile>[] => [
   usedColumn("sentMonth", "Sent this month"),
   usedColumn("soldDay", "Sold today"),
   usedColumn("soldMonth", "Sold this month"),
-  { id: "payout", title: "Earns", cell: ({ state }) => state.payout ?? none },
-  { id: "action", title: "Action", cell: (row) => <PauseSource row={row} done={done} /> },
+  { id: "payout", title: "Earns", cell: ({ state }) => <span className="text">{state.payout ?? none}</span> },
+  { id: "action", title: "Action", isAction: true, cell: (row) => <PauseSource row={row} done={done} /> },
 ];

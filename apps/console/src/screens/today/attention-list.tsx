@@ -1,6 +1,7 @@
 import type { Attention, ConsoleAnswer } from "@loanbridge/contract/console";
 import { Badge, Empty } from "../../components/index.ts";
 import { counted, distance } from "../../format/index.ts";
+import { choices, type Names } from "../choices.ts";
 
 /** The sentence of each kind of fact. */
 const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>> = {
@@ -8,7 +9,7 @@ const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>>
   "source-paused": ({ subject, reason }) => `Source ${subject} is paused: ${reason}`,
   "lender-license": ({ subject, isUrgent }) =>
     `The last license of lender ${subject} ${isUrgent ? "has ended" : "ends soon"}`,
-  "open-outcomes": ({ subject, count }) => `${counted(count, "post")} to ${subject} with an unknown outcome`,
+  "open-outcomes": ({ subject, count }) => `${counted(count, "post")} to ${subject}: outcome unknown`,
   "bought-late": ({ subject, count }) =>
     `${subject} bought ${counted(count, "request")} after another lender: settle with the lender`,
   "privacy-due": ({ count, reason }) => `${counted(count, "privacy request")} due, the first by ${reason}`,
@@ -21,15 +22,36 @@ const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>>
   "keys-old": ({ subject }) => `The primary ${subject} key was not replaced for more than 40 days`,
 };
 
+/** Kinds of facts about a lender or a source, which the sentence names as the other screens do. */
+const named: Partial<Record<Attention["kind"], "lender" | "source">> = {
+  "lender-paused": "lender",
+  "lender-license": "lender",
+  "open-outcomes": "lender",
+  "bought-late": "lender",
+  "source-paused": "source",
+  "postbacks-failed": "source",
+};
+
+function withName(one: Attention, names: Names | undefined): Attention {
+  const list = named[one.kind];
+  if (list === undefined || names === undefined) return one;
+  return { ...one, subject: choices[list](names).find(({ value }) => value === one.subject)?.label ?? one.subject };
+}
+
+interface AttentionListProps {
+  readonly today: ConsoleAnswer<"today">;
+  readonly names: Names | undefined;
+}
+
 /** Facts that need the operator, urgent ones first. */
-export function AttentionList({ today: { attention, at } }: { readonly today: ConsoleAnswer<"today"> }) {
+export function AttentionList({ today: { attention, at }, names }: AttentionListProps) {
   if (attention.length === 0) return <Empty>Nothing needs you now.</Empty>;
   return (
     <ul className="attention">
       {attention.map((one) => (
         <li key={`${one.kind} ${one.subject}`}>
           {one.isUrgent ? <Badge tone="bad">Act</Badge> : <Badge tone="warn">Look</Badge>}
-          <span>{sentences[one.kind](one)}</span>
+          <span>{sentences[one.kind](withName(one, names))}</span>
           <span className="muted">{one.since === null ? "" : distance(one.since, at)}</span>
         </li>
       ))}

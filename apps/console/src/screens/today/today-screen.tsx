@@ -27,7 +27,7 @@ export default function TodayScreen() {
         title="Today"
         about={
           answer &&
-          `${dayInWords(answer.day)}, ${zoneName(answer.zone, answer.at)}. Read at ${time(answer.at, answer.zone, "clock")}`
+          `${dayInWords(answer.day)}, on each site’s clock. Times in ${zoneName(answer.zone, answer.at)}. Read at ${time(answer.at, answer.zone, "clock")}`
         }
       >
         <SiteFilter names={names} value={site} onChange={(next) => change({ site: next })} />
@@ -41,7 +41,7 @@ export default function TodayScreen() {
                 <HourCharts today={today} />
               </Section>
               <Section title="Needs attention">
-                <AttentionList today={today} />
+                <AttentionList today={today} names={names} />
               </Section>
             </div>
           </>

@@ -37,7 +37,7 @@ export function RequestFacts({ shown, names }: ShownProps) {
         ]}
       />
       {(isErased || marks.length > 0) && (
-        <p className="tools">
+        <p className="badges">
           {isErased && <Badge tone="warn">Erased: only facts without personal data remain</Badge>}
           {marks.map((mark) => (
             <Badge key={mark} tone="warn">

@@ -21,15 +21,8 @@ export function RequestView({ id }: { readonly id: string }) {
   const { answer } = query;
   return (
     <>
-      <ScreenHead
-        title={`Request ${id}`}
-        about={
-          <>
-            <Link to="/requests">All requests</Link>
-            {answer && ` · Times in ${zoneName(answer.zone, answer.at)}`}
-          </>
-        }
-      >
+      <ScreenHead title={`Request ${id}`} about={answer && `Times in ${zoneName(answer.zone, answer.at)}`}>
+        <Link to="/requests">All requests</Link>
         {answer && <EvidenceButton id={id} exported={query.reload} />}
       </ScreenHead>
       <Answered query={query} height={640}>
