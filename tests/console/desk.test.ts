@@ -5,10 +5,9 @@ import { captchaBypassKey, mailServer } from "../../apps/server/src/web/tests/li
 import { californiaMessage } from "../../apps/server/src/web/tests/messages.fixture.ts";
 import { landing, longForm, payday, startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 import { expectAccessible, expectContrast } from "../browser/accessibility.ts";
-import { desktop, patience, phone } from "../browser/visit.ts";
+import { desktop, patience } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
 
-const wide = { width: 1920, height: 1080 };
 const { email, message } = californiaMessage;
 
 let started: Started;
@@ -99,7 +98,6 @@ test("a privacy request is read, sorted, carried out and closed by keyboard, and
   await page.keyboard.press("d");
   await expect.poll(heading).toBe("Privacy desk");
   await page.getByRole("heading", { name: /^1 request open; the first deadline is / }).waitFor();
-  await expectAccessibleInBoth("the desk");
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect.poll(heading).toMatch(/^Privacy request /);
@@ -134,22 +132,6 @@ test("a privacy request is read, sorted, carried out and closed by keyboard, and
   await go(`/requests/${application}`);
   await page.getByText("Erased: only facts without personal data remain").waitFor();
   expect(await page.getByRole("button", { name: "Show contact…" }).isDisabled()).toBe(true);
-});
-
-test("the screens fit a phone and a wide screen, where axe finds nothing", async () => {
-  for (const [path, ready] of [
-    [`/requests/${application}`, "Skipped lenders"],
-    ["/privacy?all=1", "Nothing is open"],
-    ["/system?defaults=1", "Configuration in force"],
-  ] as const)
-    for (const size of [phone, wide]) {
-      await page.setViewportSize(size);
-      await go(path);
-      await page.getByRole("heading", { name: ready }).waitFor();
-      await expectAccessibleInBoth(`${path} at ${String(size.width)}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
-  await page.setViewportSize(desktop);
 });
 
 test("a screen says that it loads, what is not there, and how to try again", async () => {

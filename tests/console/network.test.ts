@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { noon, startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 import { loadWeb } from "../../apps/server/src/web/page/web-assets.ts";
 import { expectAccessible, expectContrast } from "../browser/accessibility.ts";
-import { desktop, patience, phone } from "../browser/visit.ts";
+import { desktop, patience } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
 
 let sourcesDir: string;
@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 /** A page of the console at a path, and what went wrong in it. */
-async function openPage(path: string, viewport: { readonly width: number; readonly height: number } = desktop) {
-  const context = await browser.newContext({ viewport });
+async function openPage(path: string) {
+  const context = await browser.newContext({ viewport: desktop });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const wrong: string[] = [];
@@ -65,25 +65,6 @@ async function expectAccessibleInBoth(page: Page, where: string): Promise<void> 
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page, `${where} in the dark`);
 }
-
-for (const [name, path, content] of [
-  ["Lenders", "/lenders", "main tbody tr"],
-  ["a lender", "/lenders/windrow", ".chart"],
-  ["Sources", "/sources", "main tbody tr"],
-  ["a source", "/sources/fernhill", ".chart"],
-  ["the tree lab", "/trees", ".tier"],
-] as const)
-  test(`axe finds nothing on ${name} in light and dark, on a phone and a desktop, and no page is too wide`, async () => {
-    const { page, wrong, close } = await openPage(path);
-    for (const viewport of [desktop, phone]) {
-      await page.setViewportSize(viewport);
-      await page.locator(content).first().waitFor();
-      await expectAccessibleInBoth(page, `${name}, ${String(viewport.width)} pixels wide`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
-    expect(wrong).toEqual([]);
-    await close();
-  });
 
 test("a keyboard pauses and resumes a lender with a reason, and settles an open post", async () => {
   const { page, wrong, close } = await openPage("/");
