@@ -40,7 +40,7 @@ export function Stat({ label, value, comparisons, note, text, isCost = false }: 
 function Change({ now, before, isCost }: Comparison & { readonly isCost: boolean }) {
   const text = change(now, before);
   if (text === undefined || now === null || before === null) return null;
-  const tone = now === before ? undefined : now > before === isCost ? "bad" : "good";
+  const tone = text === "0%" ? undefined : now > before === isCost ? "bad" : "good";
   return (
     <>
       <span className={tone}>{text}</span> vs{" "}

@@ -103,7 +103,9 @@ function columnsOf(
           )
         ) : (
           <span className="text">
-            {first.name} by <time dateTime={first.due}>{dayInShort(first.due)}</time>{" "}
+            <span className="line">
+              {first.name} by {dayInShort(first.due)}
+            </span>{" "}
             <Badge tone={daysTone(first.daysLeft)}>{daysText(first.daysLeft)}</Badge>
           </span>
         ),

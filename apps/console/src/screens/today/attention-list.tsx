@@ -1,6 +1,6 @@
 import type { Attention, ConsoleAnswer } from "@loanbridge/contract/console";
 import { Badge, Empty } from "../../components/index.ts";
-import { counted, distance } from "../../format/index.ts";
+import { counted, dayInShort, distance } from "../../format/index.ts";
 import { choices, type Names } from "../choices.ts";
 
 /** The sentence of each kind of fact. */
@@ -12,7 +12,7 @@ const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>>
   "open-outcomes": ({ subject, count }) => `${counted(count, "post")} to ${subject}: outcome unknown`,
   "bought-late": ({ subject, count }) =>
     `${subject} bought ${counted(count, "request")} after another lender: settle with the lender`,
-  "privacy-due": ({ count, reason }) => `${counted(count, "privacy request")} due, the first by ${reason}`,
+  "privacy-due": ({ count, reason }) => `${counted(count, "privacy request")} due, the first by ${dayInShort(reason)}`,
   "messages-failed": ({ count }) => `${counted(count, "email or text", "emails and texts")} failed in the last 7 days`,
   "work-failed": ({ subject, count }) => `${counted(count, "job")} of kind ${subject} failed for good`,
   "work-late": ({ subject, count }) => `${counted(count, "job")} of kind ${subject} waiting for more than 10 minutes`,
