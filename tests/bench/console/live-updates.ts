@@ -87,7 +87,7 @@ async function countFrames(page: Page): Promise<void> {
     (globalThis as Counting).framesDone = () => {
       isOver = true;
       // The last second is not complete.
-      return { perSecond: Array.from(perSecond.slice(0, -1), (frames = 0) => frames), longestMs };
+      return { perSecond: Array.from({ length: perSecond.length - 1 }, (_, second) => perSecond[second] ?? 0), longestMs };
     };
   });
 }

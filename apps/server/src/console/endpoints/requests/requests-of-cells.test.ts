@@ -184,10 +184,18 @@ test("the requests of every cell of a report are those whose facts it counts", a
     const { rows } = await visit.query("listRequests", { ...asked, limit: 500 });
     expect({ asked: JSON.stringify(asked), ids: rows.map(({ id }) => id).toSorted() }).toEqual(expected);
     const empty = (value: string | undefined) => (value === noGroup ? "" : value);
-    const of = { ...asked, ...cell };
     const question: ReportCell = {
-      ...{ counted: cell?.counted ?? "submits", hour: of.hour, from, to: asked.to, site },
-      ...{ source, state: empty(state), lender, sub1: empty(of.sub1), product: of.product, amount: empty(of.amount) },
+      counted: cell?.counted ?? "submits",
+      from,
+      to: asked.to,
+      hour: cell?.hour,
+      site,
+      source,
+      lender,
+      product: cell?.product,
+      state: empty(state),
+      sub1: empty(cell?.sub1),
+      amount: empty(cell?.amount),
     };
     const found = await listRequests(
       db,
