@@ -8,7 +8,7 @@ import { openConsole, type Reply, type Visit } from "../../apps/server/src/conso
 import { canaryChange, typedBy, typedByWriter, writer } from "../privacy/canaries.ts";
 import { echoWhatIsSent } from "../privacy/echoing-lenders.ts";
 import { recordBefore, type RecordingProxy } from "../privacy/recording-proxy.ts";
-import { place, scan, type Typed } from "../privacy/scan.ts";
+import { place, scannerFor } from "../privacy/scan.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { begin, type Running, simulatorFile } from "../stack/processes.ts";
 import { askRaw } from "../stack/raw-request.ts";
@@ -40,6 +40,7 @@ let stack: Stack;
 let visit: Visit;
 let pool: Pool;
 let sourcesDir: string;
+let scanForTyped: ReturnType<typeof scannerFor>;
 const sent: Applicant[] = [];
 
 beforeAll(async () => {
@@ -59,6 +60,11 @@ beforeAll(async () => {
   await writeToOperator();
   visit = await openConsole(await addressOfConsole(stack.dataDir));
   pool = await poolOf(visit, { why: reason, values: [String(sent[0]?.values["email"]), writer.email] });
+  scanForTyped = scannerFor([
+    ...typedByWriter,
+    ...sent.flatMap(({ values }, at) => typedBy(values, `applicant ${String(at)}`)),
+    { name: "the browser", kind: "name", value: agent },
+  ]);
 });
 afterAll(async () => {
   await stack.close();
@@ -105,14 +111,8 @@ async function writeToOperator(): Promise<void> {
   }
 }
 
-const typed = (): readonly Typed[] => [
-  ...typedByWriter,
-  ...sent.flatMap(({ values }, at) => typedBy(values, `applicant ${String(at)}`)),
-  { name: "the browser", kind: "name", value: agent },
-];
-
 const found = (name: string, { body, headers }: Reply): readonly string[] =>
-  scan(typed(), [place(name, [body, JSON.stringify(headers)])]);
+  scanForTyped([place(name, [body, JSON.stringify(headers)])]);
 
 const isPersonal = (name: ConsoleName): boolean => {
   const endpoint: ConsoleEndpoint = consoleEndpoints[name];
