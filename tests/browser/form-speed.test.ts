@@ -40,13 +40,23 @@ async function longFormSpeed(): Promise<FormSpeed & { readonly qualifier: number
 /** Milliseconds that the handwritten form takes on an idle machine with two cores, slowed four times. */
 const idle: FormSpeed = { keystroke: 18, messages: 24 };
 
-// The limits hold on an idle machine, which a test cannot count on. So each round first measures a handwritten form of
-// React and 25 fields that this product cannot slow down. If that takes longer than on the idle machine, the machine is
-// busy, and the limit of the same measure grows by the same factor, never more. The median of the rounds counts, for
-// both.
+/** Milliseconds that the form may take on an idle machine. */
+const limits = { keystroke: 50, qualifier: 100, messages: 100 };
+
+type OwnSpeed = Awaited<ReturnType<typeof longFormSpeed>>;
+const isFast = ({ keystroke, qualifier, messages }: OwnSpeed): boolean =>
+  keystroke < limits.keystroke && qualifier < limits.qualifier && messages < limits.messages;
+
+// The limits hold on an idle machine, where two rounds below them decide the median of three. A test cannot count on
+// one. So otherwise each round first measures a handwritten form of React and 25 fields that this product cannot slow
+// down. If that takes longer than on the idle machine, the machine is busy, and the limit of the same measure grows by
+// the same factor, never more. The median of the rounds counts, for both.
 test("[FORM-02][FORM-04] with the processor slowed four times, a keystroke paints within 50 ms, and fields and messages appear within 100 ms", async () => {
+  const first = [await longFormSpeed(), await longFormSpeed()];
+  console.info("milliseconds of the long form", first);
+  if (first.every(isFast)) return;
   const plain: FormSpeed[] = [];
-  const own: (FormSpeed & { readonly qualifier: number })[] = [];
+  const own: OwnSpeed[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await openPlainForm(browser);
     plain.push(await plainSpeed(page));
@@ -67,9 +77,9 @@ test("[FORM-02][FORM-04] with the processor slowed four times, a keystroke paint
     messages: Math.max(1, byHand.messages / idle.messages),
   };
   console.info("milliseconds by hand", byHand, "of the long form", form, "the machine is busy by", busy);
-  expect(form.keystroke).toBeLessThan(50 * busy.keystroke);
-  expect(form.qualifier).toBeLessThan(100 * busy.messages);
-  expect(form.messages).toBeLessThan(100 * busy.messages);
+  expect(form.keystroke).toBeLessThan(limits.keystroke * busy.keystroke);
+  expect(form.qualifier).toBeLessThan(limits.qualifier * busy.messages);
+  expect(form.messages).toBeLessThan(limits.messages * busy.messages);
 });
 
 test("on a phone slower than most, the captcha's work takes less than 1.5 seconds, and the form stays usable", async () => {
@@ -77,7 +87,8 @@ test("on a phone slower than most, the captcha's work takes less than 1.5 second
   await slowDown(page, 1.5 * (await timesAsFast(browser)));
   const box = dialog(page).locator('[data-field="recaptcha"] input');
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  const isInTime = () => Math.min(...times) < 1_500;
+  for (let round = 0; round < rounds && !isInTime(); round += 1) {
     const startedAt = performance.now();
     await box.click();
     await dialog(page)
@@ -88,6 +99,6 @@ test("on a phone slower than most, the captcha's work takes less than 1.5 second
     await box.click();
   }
   // A busy machine makes some of them slower, and none faster.
-  expect(Math.min(...times)).toBeLessThan(1_500);
+  expect(isInTime(), times.join(", ")).toBe(true);
   await page.context().close();
 });
