@@ -65,7 +65,9 @@ export const floodsTogether: Attack = {
     let words = "visitors were not served";
     let isServed = false;
     const most = await mostMemoryDuring(stack, async () => {
-      const measured = await measureUnderAttack(stack, floodOf(size), size).catch((error: unknown) => String(error));
+      const measured = await measureUnderAttack(stack, floodOf(size), { ...size, compares: full }).catch(
+        (error: unknown) => String(error),
+      );
       if (typeof measured === "string") {
         words += `: ${measured}`;
         return;

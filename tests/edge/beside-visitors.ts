@@ -11,6 +11,7 @@ import { percentile } from "./send.ts";
 export interface Round {
   readonly alone: number;
   readonly besideServer: number;
+  /** 0 if it was not measured. */
   readonly besideBystander: number;
 }
 
@@ -70,20 +71,22 @@ export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-interface MeasureOptions {
+export interface MeasureOptions {
   /** Visitors in each measurement, one after another. */
   readonly visits: number;
   readonly times: number;
+  /** Measures the bystander even if visitors notice nothing of the attack on the server. */
+  readonly compares?: boolean;
 }
 
 /**
- * Measures visitors who read their request and save a form: alone, during an attack on the server, and during the same
- * attack on a bystander, alternating. Each runs in a separate process.
+ * Measures visitors who read their request and save a form: alone, during an attack on the server, and, unless that was
+ * unnoticeable, during the same attack on a bystander, alternating. Each runs in a separate process.
  */
 export async function measureUnderAttack<Report>(
   stack: Stack,
   begin: StartAttack<Report>,
-  { visits, times }: MeasureOptions,
+  { visits, times, compares = false }: MeasureOptions,
 ): Promise<Measured<Report>> {
   const visitors = startProcess(new URL("visitors.ts", import.meta.url), stack.site("payday"), visits);
   const bystander = startProcess(new URL("bystander.ts", import.meta.url));
@@ -110,10 +113,15 @@ export async function measureUnderAttack<Report>(
     do {
       const alone = await measure();
       const server = await beside(stack.port);
-      const { waits: besideBystander } = await beside(bystandersPort);
+      const isCompared = compares || isNoticeable(server.waits);
+      const besideBystander = isCompared ? (await beside(bystandersPort)).waits : [];
       report = server.report;
       taken.push({ alone, besideServer: server.waits, besideBystander });
     } while (taken.length < times);
+    // All rounds are judged together, so both sides need as many.
+    if (isNoticeable(taken.flatMap(({ besideServer }) => besideServer)))
+      for (const { besideBystander } of taken.filter((round) => round.besideBystander.length === 0))
+        besideBystander.push(...(await beside(bystandersPort)).waits);
   } finally {
     for (const child of [visitors, bystander]) if (child.connected) child.disconnect();
   }
@@ -121,14 +129,15 @@ export async function measureUnderAttack<Report>(
 }
 
 /** Milliseconds of every request. */
-type Taken = Readonly<Record<keyof Round, readonly number[]>>;
+type Taken = Readonly<Record<keyof Round, number[]>>;
+
+const isNoticeable = (waits: readonly number[]): boolean => percentile(waits, 0.99) >= noticeableMs;
 
 function roundOf(taken: readonly Taken[]): Round {
-  const p99 = (of: keyof Round): number =>
-    percentile(
-      taken.flatMap((round) => round[of]),
-      0.99,
-    );
+  const p99 = (of: keyof Round): number => {
+    const waits = taken.flatMap((round) => round[of]);
+    return waits.length === 0 ? 0 : percentile(waits, 0.99);
+  };
   return { alone: p99("alone"), besideServer: p99("besideServer"), besideBystander: p99("besideBystander") };
 }
 

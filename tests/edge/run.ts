@@ -80,7 +80,11 @@ const parts: Readonly<Record<string, Part>> = {
   sockets: {
     count: 10_000,
     async run(count) {
-      const { report, all, rounds } = await sitOnSockets(count, visitsOfRound, roundsOfSockets);
+      const { report, all, rounds } = await sitOnSockets(count, {
+        visits: visitsOfRound,
+        times: roundsOfSockets,
+        compares: true,
+      });
       const inWords = ({ alone, besideServer, besideBystander }: Round) =>
         [alone, besideServer, besideBystander].map(ms).join(", ");
       return {

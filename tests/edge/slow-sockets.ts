@@ -1,6 +1,13 @@
 import { once } from "node:events";
 import { startStack } from "../stack/stack.ts";
-import { nextMessage, measureUnderAttack, startAttacker, type StartAttack, type Measured } from "./beside-visitors.ts";
+import {
+  nextMessage,
+  measureUnderAttack,
+  startAttacker,
+  type Measured,
+  type MeasureOptions,
+  type StartAttack,
+} from "./beside-visitors.ts";
 
 /** Connections open at the end of a round, and those that the server closed before; each was reopened. */
 interface Crowd {
@@ -26,9 +33,9 @@ export const crowdOf =
   };
 
 /** Measures visitors beside this many slow connections. */
-export async function sitOnSockets(count: number, visits: number, times: number): Promise<Measured<Crowd>> {
+export async function sitOnSockets(count: number, options: MeasureOptions): Promise<Measured<Crowd>> {
   const stack = await startStack();
-  const measured = await measureUnderAttack(stack, crowdOf(count), { visits, times });
+  const measured = await measureUnderAttack(stack, crowdOf(count), options);
   await stack.close();
   return measured;
 }
