@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/stack/longest-first.ts";
 import { postgresPrograms } from "./tests/stack/postgres-cluster.ts";
 
 const canStartPostgres = postgresPrograms() !== undefined;
@@ -56,6 +57,7 @@ export default defineConfig({
   test: {
     // Else one is left for watching: on two processors, half of them.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
