@@ -40,21 +40,31 @@ const checks = {
   personal: { names: ["faqs", "terms", "ratesAndFees", "ccpa-contact"], judge: expectContrast },
 } as const;
 
+/** Pixels: 320 minus a scrollbar that takes up space. */
+const narrowest = 305;
+
+/** Pixels by which an element is wider than its box. */
+const excess = (element: Element): number => element.scrollWidth - element.clientWidth;
+
 for (const site of siteNames) {
-  test(`[NAV-18] modals of the ${site} site open by their links, are accessible in light and dark, and close to the page`, async () => {
+  test(`[NAV-18][MOD-18] modals of the ${site} site open by their links, are accessible in light and dark, fit the narrowest phone, and close to the page`, async () => {
     const page = await deepLink("terms", site);
     const { names, judge } = checks[site];
     for (const name of names) {
-      await page.goto("about:blank");
-      await page.goto(`${stack.site(site)}/#/modal/${name}`);
-      await titleOf(page).waitFor();
-      expect(await titleOf(page).innerText()).toBe(titles[name as keyof typeof titles]);
+      const title = titles[name as keyof typeof titles];
+      await page.evaluate((to) => (location.hash = `#/modal/${to}`), name);
+      await titleOf(page).getByText(title, { exact: true }).waitFor();
       await judge(page, `${name} of ${site}`);
       await page.emulateMedia({ colorScheme: "dark" });
       await expectContrast(page, `${name} of ${site} in the dark`);
       await page.emulateMedia({ colorScheme: "light" });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `${name} fits the width`).toBeLessThanOrEqual(0);
+      for (const width of [phone.width, narrowest]) {
+        await page.setViewportSize({ ...phone, width });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, `${name} at ${String(width)} pixels`).toBeLessThanOrEqual(0);
+        expect(await page.locator(".modal-body").evaluate(excess), `${name} at ${String(width)} pixels`).toBe(0);
+      }
+      await page.setViewportSize(phone);
       await page.keyboard.press("Escape");
       await dialog(page).waitFor({ state: "detached" });
       // The address changes after the browser has gone back.
@@ -130,22 +140,6 @@ test("[MOD-05] the title and the close button stay above the scrolling text", as
   expect(await page.locator(".modal-bar").innerText()).toBe(titles.ccpa);
   await dialog(page).getByRole("link", { name: "California contact form" }).first().click();
   await titleOf(page).getByText(titles["ccpa-contact"]).waitFor();
-  await page.context().close();
-});
-
-/** Pixels: 320 minus a scrollbar that takes up space. */
-const narrowest = 305;
-
-test("[MOD-18] no modal scrolls sideways on the narrowest phone", async () => {
-  const page = await deepLink("terms", "personal", { viewport: { width: narrowest, height: 640 } });
-  for (const name of Object.keys(titles)) {
-    await page.evaluate((to) => (location.hash = `#/modal/${to}`), name);
-    await titleOf(page)
-      .getByText(titles[name as keyof typeof titles])
-      .waitFor();
-    const wide = await page.locator(".modal-body").evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(wide, name).toBe(0);
-  }
   await page.context().close();
 });
 
