@@ -49,13 +49,13 @@ describe.concurrent("in the browser", () => {
       };
 
       await page.goto(stack.site(site));
-      await fillByKeyboard(page, values);
+      await fillByKeyboard(page, values, "each");
 
       await page.locator('[data-screen="/longform"] form').waitFor();
       // Start waiting before it is sent: on a busy machine the wait page may be gone by the time the key press
       // returns.
       const [met] = await Promise.all([
-        fillByKeyboard(page, values),
+        fillByKeyboard(page, values, "each"),
         screen(page, "/wait").locator("progress").waitFor({ timeout: patience }),
       ]);
       expect(met).toContain("socialSecurity");

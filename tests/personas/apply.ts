@@ -71,7 +71,7 @@ async function fillAndSubmit(
   await page.locator("form [data-field]").first().waitFor();
   await page.evaluate(() => document.querySelector("form")?.setAttribute("data-sent", ""));
   if (persona.drivenBy === "keyboard") {
-    const met = await fillByKeyboard(page, answers);
+    const met = await fillByKeyboard(page, answers, "each");
     await settled(page);
     return met;
   }
