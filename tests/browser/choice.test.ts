@@ -13,7 +13,7 @@ import {
   screen,
   submitButton,
   visit,
-  visitLongForm,
+  openLongForm,
   visitWait,
 } from "./visit.ts";
 
@@ -82,7 +82,7 @@ test("a visitor from a closed state learns this at the ZIP code, with help, and 
 });
 
 test("an applicant who moves to a closed state on the long form learns this there", async () => {
-  const page = await visitLongForm(browser, stack, applicant());
+  const page = await openLongForm(browser, stack, applicant());
   await controlOf(page, "zip").fill("72201");
   await controlOf(page, "zip").blur();
   await messageOf(page, "zip").getByText("We don't arrange loans in this ZIP code").waitFor();

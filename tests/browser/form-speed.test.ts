@@ -5,7 +5,7 @@ import { openPlainForm } from "../bench/plain-form.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { dialog, openModal } from "./modal-steps.ts";
 import { timesAsFast } from "./paint.ts";
-import { applicant, visitLongForm } from "./visit.ts";
+import { applicant, openLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -21,7 +21,7 @@ async function plainSpeed(page: Page): Promise<FormSpeed> {
 }
 
 async function longFormSpeed(): Promise<FormSpeed & { readonly qualifier: number }> {
-  const page = await visitLongForm(browser, stack, applicant());
+  const page = await openLongForm(browser, stack, applicant());
   await page.locator('[data-field="incomeType"] select').selectOption("EMPLOYED");
   await page.locator('[data-field="autoOwnerStatus"] input[value="PAID_OFF"]').check();
   await page.locator('[data-field="vehicleYear"]').waitFor();

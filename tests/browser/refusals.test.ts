@@ -14,7 +14,7 @@ import {
   screen,
   submitButton,
   visit,
-  visitLongForm,
+  openLongForm,
 } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
@@ -78,12 +78,12 @@ for (const [name, [wrong, right]] of Object.entries(answers)) {
 let shared: Page | undefined;
 /** A shared long form for the tests that leave it unchanged. */
 async function longForm(): Promise<Page> {
-  shared ??= await visitLongForm(browser, stack, applicant());
+  shared ??= await openLongForm(browser, stack, applicant());
   return shared;
 }
 
 test("[FLOW-02] an empty long form marks every question, says how many, and goes to the first", async () => {
-  const page = await visitLongForm(browser, stack, applicant());
+  const page = await openLongForm(browser, stack, applicant());
   await submitButton(page).click();
   const summary = page.locator(".error-summary[role=alert]");
   await summary.waitFor();
@@ -140,7 +140,7 @@ test("[FLOW-02] a ZIP code that only the server refuses gets its message at the 
 });
 
 test("[FLOW-02] answers of the long form that only the server refuses get messages at their fields, and the first has the focus", async () => {
-  const page = await visitLongForm(browser, stack, applicant());
+  const page = await openLongForm(browser, stack, applicant());
   await fillValid(page);
   // Removes nearly everything from the request, so the server answers as for an empty form.
   await page.route(saves, (route) =>

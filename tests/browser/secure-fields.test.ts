@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
-import { applicant, controlOf, fieldOf, messageOf, screen, submitButton, visitLongForm } from "./visit.ts";
+import { applicant, controlOf, fieldOf, messageOf, screen, submitButton, openLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -13,7 +13,7 @@ const isDotted = (control: Locator): Promise<boolean> =>
   control.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security") === "disc");
 
 test("[APP-04] a secure value is hidden while it is typed, and can be shown and hidden again by keyboard", async () => {
-  const page = await visitLongForm(browser, stack, applicant());
+  const page = await openLongForm(browser, stack, applicant());
   for (const name of secureFieldNames) {
     const control = controlOf(page, name);
     await control.focus();
@@ -38,7 +38,7 @@ test("[APP-04] a secure value is hidden while it is typed, and can be shown and 
 
 test("[FORM-10] a stored secure value stays on the server: its field says that it is stored, and may stay empty", async () => {
   const values = applicant();
-  const page = await visitLongForm(browser, stack, values);
+  const page = await openLongForm(browser, stack, values);
   // The page arrives as for an applicant whose secrets the server has.
   await page.addInitScript((names) => {
     let held: typeof globalThis.loanbridge;
@@ -71,7 +71,7 @@ test("[FORM-10] a stored secure value stays on the server: its field says that i
 });
 
 test("[FORM-10] a secure value that was never given is required", async () => {
-  const page = await visitLongForm(browser, stack, applicant());
+  const page = await openLongForm(browser, stack, applicant());
   await submitButton(page).click();
   for (const name of secureFieldNames) expect(await messageOf(page, name).innerText()).toMatch(/\w{4}/);
   await page.context().close();

@@ -4,7 +4,16 @@ import { afterAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startInProcessServer } from "./stored-state.ts";
-import { applicant, askOnLanding, controlOf, fieldOf, interactive, screen, visitLongForm } from "./visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  fieldOf,
+  interactive,
+  openLongForm,
+  screen,
+  visitLongForm,
+} from "./visit.ts";
 
 const [still, browser] = await Promise.all([startInProcessServer(), launchChromium()]);
 afterAll(async () => {
@@ -123,7 +132,7 @@ test("[APP-04][FLOW-02][NAV-02] nothing typed is readable in the browser's stora
 });
 
 test("[APP-04] between two tabs, each answer is kept as it was typed last", async () => {
-  const first = await visitLongForm(browser, still, applicant());
+  const first = await openLongForm(browser, still, applicant());
   await draftNotice(first).waitFor();
   const second = await nextTab(first.context());
   await draftNotice(second).waitFor();
@@ -137,7 +146,7 @@ test("[APP-04] between two tabs, each answer is kept as it was typed last", asyn
 });
 
 test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves nothing on the device, and another visitor cannot open any draft", async () => {
-  const page = await visitLongForm(browser, still, applicant());
+  const page = await openLongForm(browser, still, applicant());
   const context = page.context();
   await fillHalf(page);
   await still.store(page, "READY_TO_PROCESS");
@@ -178,7 +187,7 @@ test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves n
 });
 
 test("[APP-04] a button removes the answers from the device, and afterward no tab keeps any", async () => {
-  const page = await visitLongForm(browser, still, applicant());
+  const page = await openLongForm(browser, still, applicant());
   await fillHalf(page);
   await page.getByRole("button", { name: "Remove them from this device" }).click();
   await page.getByText("Removed. We won't keep what you type").waitFor();
@@ -199,7 +208,7 @@ test("[APP-04] a button removes the answers from the device, and afterward no ta
 
 test("[FLOW-02][LAND-02] amount and email appear on the long form and can be changed on the landing page, with new consent and without losing what was typed", async () => {
   const values = applicant();
-  const page = await visitLongForm(browser, still, values);
+  const page = await openLongForm(browser, still, values);
   const answerTo = (question: string) => page.locator(".answer", { hasText: question }).locator(".answer-text");
   expect(await answerTo("Email").innerText()).toBe(values["email"]);
   expect(await answerTo("How much do you want?").innerText()).toMatch(/^\$\d/);

@@ -3,6 +3,7 @@ import { answersOf, personas, updateBody } from "@loanbridge/loan-form";
 import type { Values } from "@loanbridge/form-engine";
 import { failOnPolicyViolation } from "./noise.ts";
 import { unlikelyAnswers } from "../privacy/canaries.ts";
+import { askRaw } from "../stack/raw-request.ts";
 import { recordTyped } from "../stack/left-readable.ts";
 import type { Stack } from "../stack/stack.ts";
 import { todayOn } from "../stack/site-today.ts";
@@ -42,6 +43,15 @@ export function applicant(change: Values = {}): Values {
 /** A place where every lender takes three seconds for each call, so the wait page stays visible. */
 export const longWait = { zip: "78503", city: "McAllen", state: "TX" } as const satisfies Values;
 
+/** An empty page of a new visitor. */
+async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, ...options });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  failOnPolicyViolation(page);
+  return page;
+}
+
 /** Opens the landing page as a new visitor. */
 export async function visit(
   browser: Browser,
@@ -49,10 +59,7 @@ export async function visit(
   site: SiteName = "payday",
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone, ...options });
-  context.setDefaultTimeout(patience);
-  const page = await context.newPage();
-  failOnPolicyViolation(page);
+  const page = await newPage(browser, options);
   await page.goto(stack.site(site));
   return page;
 }
@@ -85,7 +92,7 @@ export async function askOnLanding(page: Place, { amountRequestedRange, zip, ema
   await submitButton(page).click();
 }
 
-/** A new visitor who has sent the landing form. */
+/** A new visitor who has sent the landing form through its page, to which Back leads. */
 export async function visitLongForm(
   browser: Browser,
   stack: Pick<Stack, "site">,
@@ -99,15 +106,51 @@ export async function visitLongForm(
   return page;
 }
 
+type Form = "LANDING_SUBMIT" | "FULL_FORM";
+
+/** The body with which the browser sends a form. */
+const bodyOf = (site: string, viewState: Form, values: Values): string =>
+  JSON.stringify(updateBody(viewState, values, { today: todayOn(new URL(site).hostname), stored: new Set() }));
+
+/** Makes the visitor of a page one who has sent these forms, without opening the pages that they are on. */
+async function sendForms(page: Page, site: string, forms: readonly Form[], values: Values): Promise<void> {
+  let cookie = "";
+  for (const viewState of forms) {
+    const headers = { "content-type": "application/json", ...(cookie !== "" && { cookie }) };
+    const body = bodyOf(site, viewState, values);
+    const answer = await askRaw(site, { method: "PATCH", path: "/api/v1/userApplication", headers, body });
+    if (answer.status !== 200)
+      throw new Error(`${viewState} was answered with ${String(answer.status)} ${answer.body}`);
+    cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? cookie;
+  }
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: site, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** A new visitor at the long form, whose landing form was sent without its page. */
+export async function openLongForm(
+  browser: Browser,
+  stack: Pick<Stack, "site">,
+  values: Values,
+  site: SiteName = "payday",
+): Promise<Page> {
+  const page = await newPage(browser);
+  await sendForms(page, stack.site(site), ["LANDING_SUBMIT"], values);
+  await page.goto(stack.site(site));
+  await page.locator('main[data-screen="/longform"] form').waitFor();
+  return page;
+}
+
 /** Stores a form with the same call as the browser. */
-async function store(page: Page, viewState: "LANDING_SUBMIT" | "FULL_FORM", values: Values): Promise<void> {
-  const today = todayOn(new URL(page.url()).hostname);
-  const data = updateBody(viewState, values, { today, stored: new Set() });
-  const status = await page.evaluate(async (body) => {
-    const headers = { "content-type": "application/json" };
-    const answer = await fetch("/api/v1/userApplication", { method: "PATCH", headers, body });
-    return `${answer.status} ${await answer.text()}`;
-  }, JSON.stringify(data));
+async function store(page: Page, viewState: Form, values: Values): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("/api/v1/userApplication", { method: "PATCH", headers, body });
+      return `${answer.status} ${await answer.text()}`;
+    },
+    bodyOf(page.url(), viewState, values),
+  );
   if (!status.startsWith("200")) throw new Error(`${viewState} was answered with ${status}`);
 }
 
@@ -131,7 +174,8 @@ export async function visitStored(
 
 /** A new visitor who is waiting for the lenders. */
 export async function visitWait(browser: Browser, stack: Stack, values: Values, site: SiteName = "payday") {
-  const page = await visitStored(browser, stack, values, site);
-  await answerLongForm(page, values);
+  const page = await newPage(browser);
+  await sendForms(page, stack.site(site), ["LANDING_SUBMIT", "FULL_FORM"], values);
+  await page.goto(stack.site(site));
   return page;
 }

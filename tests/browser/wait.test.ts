@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { answerLongForm, applicant, longWait, screen, siteNames, visitLongForm, visitWait } from "./visit.ts";
+import { answerLongForm, applicant, longWait, screen, siteNames, openLongForm, visitWait } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -30,7 +30,7 @@ const atLender = (page: Page) => page.waitForURL(`${stack.simulator.url}/**`, { 
 for (const site of siteNames) {
   test(`[NAV-15] the wait page of the ${site} site follows by events, shows the progress, names the lender, and goes there once`, async () => {
     const values = applicant(longWait);
-    const page = await visitLongForm(browser, stack, values, site);
+    const page = await openLongForm(browser, stack, values, site);
     const seen = watchFollowing(page);
     await answerLongForm(page, values);
     await screen(page, "/wait").locator("progress").waitFor();
@@ -50,7 +50,7 @@ for (const site of siteNames) {
 
 test("[NAV-15] with the event stream blocked, the wait page polls and reaches the same end, once", async () => {
   const values = applicant(longWait);
-  const page = await visitLongForm(browser, stack, values);
+  const page = await openLongForm(browser, stack, values);
   await page.route("**/userApplication/events", (route) => route.abort());
   const seen = watchFollowing(page);
   await answerLongForm(page, values);
