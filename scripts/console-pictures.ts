@@ -1,5 +1,6 @@
-// npm run pictures: takes the pictures in docs/console.md, of each screen of the console with a month of invented
-// requests.
+// npm run pictures             takes the pictures in docs/console.md, of each screen of the console with a month of
+//                              invented requests
+// npm run pictures -- today    takes some of them
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,6 +17,7 @@ const target = join(root, "docs/images/console");
 const screens = {
   today: "/",
   requests: "/requests",
+  request: "/requests?viewState=REDIRECT",
   reports: "/reports?by=source",
   funnel: "/funnel",
   sources: "/sources",
@@ -39,6 +41,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+const wanted = process.argv.slice(2);
 const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-pictures-"));
 const env = { DATA_DIR: dataDir, PORT: "0", METRICS_PORT: "0", CONSOLE_PORT: "0" };
 const run = (file: string, ...words: readonly string[]): string =>
@@ -56,8 +59,13 @@ try {
   await settled(page);
   const console = new URL(page.url()).origin;
   for (const [name, path] of Object.entries(screens)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     await page.goto(`${console}${path}`);
     await settled(page);
+    if (name === "request") {
+      await page.locator("main tbody th a").first().click();
+      await settled(page);
+    }
     await page.screenshot({ path: join(target, `${name}.jpg`), type: "jpeg", quality: 80 });
   }
 } finally {
