@@ -87,7 +87,10 @@ async function countFrames(page: Page): Promise<void> {
     (globalThis as Counting).framesDone = () => {
       isOver = true;
       // The last second is not complete.
-      return { perSecond: Array.from({ length: perSecond.length - 1 }, (_, second) => perSecond[second] ?? 0), longestMs };
+      return {
+        perSecond: Array.from({ length: perSecond.length - 1 }, (_, second) => perSecond[second] ?? 0),
+        longestMs,
+      };
     };
   });
 }
