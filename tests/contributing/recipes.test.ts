@@ -165,7 +165,7 @@ test("a site asks for a new field, checks it, and sends it to the lender whose f
     expect((await askSite(host, port)).text).toContain("Ask at {site} first.");
 
     expect(program("apps/server/src/cli/main.ts", ["source", "list"], settings)).toMatch(
-      /^fernhill +Fernhill Media +all +1 +1 +1\/200 +1 +1 +1 +active$/m,
+      /^fernhill +Fernhill Media +all +1 +1 +1\/200 +no cap +no cap +no cap +active$/m,
     );
 
     const paused = async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useStream } from "../../api/index.ts";
 import { number } from "../../format/index.ts";
 
@@ -14,4 +15,13 @@ export function ReplayProgress() {
       <span>{of === 0 ? "Reading the requests" : `${number(done)} of ${number(of)} requests replayed`}</span>
     </div>
   );
+}
+
+/** Calls `done` once the server runs no replay. */
+export function ReplayStopping({ done }: { readonly done: () => void }) {
+  const running = useStream("replayProgress", {}).answer?.running;
+  useEffect(() => {
+    if (running === null) done();
+  }, [running, done]);
+  return null;
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ConsoleAnswer, Tree } from "@loanbridge/contract/console";
 import { useAction } from "../../api/index.ts";
 import { Empty, Failure, Section, SelectField } from "../../components/index.ts";
 import { counted, number } from "../../format/index.ts";
-import { ReplayProgress } from "./replay-progress.tsx";
+import { ReplayProgress, ReplayStopping } from "./replay-progress.tsx";
 import { ReplayResult } from "./replay-result.tsx";
 import type { TreeLender } from "./tree-lab.tsx";
 
@@ -32,6 +32,8 @@ export function Replay({ site, tree, lenders, isRefused }: ReplayProps) {
   const [kind, setKind] = useState("stored");
   const [done, setDone] = useState<Done>();
   const [end, setEnd] = useState("");
+  /** Canceled here, and perhaps not yet on the server, which runs one replay at a time. */
+  const [isStopping, setStopping] = useState(false);
   const { run, cancel, isRunning, problem } = useAction("replayTree");
   useEffect(() => cancel, [cancel]);
   const start = async (): Promise<void> => {
@@ -43,8 +45,10 @@ export function Replay({ site, tree, lenders, isRefused }: ReplayProps) {
   };
   const stop = (): void => {
     cancel();
+    setStopping(true);
     setEnd("Replay canceled.");
   };
+  const hasStopped = useCallback(() => setStopping(false), []);
   return (
     <Section title="Replay">
       <div className="filters">
@@ -55,7 +59,12 @@ export function Replay({ site, tree, lenders, isRefused }: ReplayProps) {
             Cancel
           </button>
         ) : (
-          <button type="button" className="button primary" disabled={isRefused} onClick={() => void start()}>
+          <button
+            type="button"
+            className="button primary"
+            disabled={isRefused || isStopping}
+            onClick={() => void start()}
+          >
             Replay
           </button>
         )}
@@ -65,6 +74,7 @@ export function Replay({ site, tree, lenders, isRefused }: ReplayProps) {
         recorded, and otherwise as in their last 30 days.
       </p>
       {isRunning && <ReplayProgress />}
+      {isStopping && <ReplayStopping done={hasStopped} />}
       <output>{isRunning ? "Replaying through both trees. You can go on editing." : end}</output>
       {problem && <Failure problem={problem} />}
       {done === undefined ? (
