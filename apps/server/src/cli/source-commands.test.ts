@@ -51,7 +51,7 @@ test("source list shows the landing forms of each source against its caps, and i
   await visitor.patch(longForm);
   await started.app.db.updateTable("application").set({ created_at: Date.now() }).execute();
   const active = await run("source", "list");
-  expect(active.text).toMatch(/^fernhill +Fernhill Media +payday-demo +1 +1 +0\/50 +0 +0 +0 +active$/m);
+  expect(active.text).toMatch(/^fernhill +Fernhill Media +payday-demo +1 +1 +0\/50 +no cap +no cap +no cap +active$/m);
   expect(await run("source", "pause", "fernhill", "--why", "too many bots")).toMatchObject({ code: 0 });
   expect((await run("source", "list")).text).toMatch(/paused since \S+ \(too many bots\)$/m);
   expect((await run("source", "resume", "fernhill")).text).toBe(
