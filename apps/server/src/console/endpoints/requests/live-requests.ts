@@ -4,8 +4,10 @@ import type { Database } from "../../../store/index.ts";
 import type { Handler } from "../handler.ts";
 import { withSales } from "./request-rows.ts";
 
-/** Requests read at once. More within a second are counted with the next ones. */
-const mostRead = 500;
+/** Requests of the last seconds that are read at once: those of some 400 a second. */
+const mostRead = 2_000;
+/** Sales that are read at once. */
+const mostSales = 500;
 
 /** A transaction that began earlier may commit later, so that its time is before that of the rows read last. */
 const lateMs = 5_000;
@@ -85,7 +87,7 @@ async function latestSales(db: Database, since: number, site: string | undefined
         .where("stage", "=", "post")
         .$if(site !== undefined, (query) => query.where("site_id", "=", site ?? ""))
         .orderBy("sent_at", "desc")
-        .limit(mostRead)
+        .limit(mostSales)
         .execute(),
     ),
   );
