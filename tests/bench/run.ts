@@ -5,6 +5,7 @@
 // STORED=100000 npm run bench -- tree choice   growth from 10,000 stored requests to this many (default: a million)
 // npm run bench -- steady sqlite               on one database only
 // MINUTES=30 npm run bench                     steady load for half an hour
+// CONSOLE_DATA=DIR npm run bench -- console    on a data directory that is filled already
 import { choosing } from "./choice.ts";
 import { liveUpdates } from "./console/live-updates.ts";
 import { screenTimes } from "./console/screen-times.ts";

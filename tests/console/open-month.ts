@@ -10,6 +10,7 @@ import { desktop, patience } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { expectNothingReadable } from "../stack/left-readable.ts";
 import { begin, serverFile } from "../stack/processes.ts";
+import { addressOfConsole } from "./address-of-console.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -48,8 +49,7 @@ export async function openMonth(): Promise<Month> {
   ]);
   const page = await browser.newPage({ viewport: desktop, acceptDownloads: true });
   page.setDefaultTimeout(patience);
-  const { address } = JSON.parse(await printed("console --json")) as { address: string };
-  await page.goto(address);
+  await page.goto(await addressOfConsole(dataDir));
   return {
     page,
     to: (path) => page.goto(new URL(path, page.url()).href),

@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { CDPSession, Page } from "playwright-core";
+import { addressOfConsole } from "../../console/address-of-console.ts";
 import { launchChromium } from "../../stack/chromium.ts";
 import { startStack } from "../../stack/stack.ts";
 import { behindProxy } from "../addresses.ts";
@@ -10,7 +9,6 @@ import { paced } from "../timed.ts";
 
 /** A quarter of the invented applicants is refused, so that 100 requests a second are stored. */
 const formsPerSecond = 134;
-const commands = fileURLToPath(new URL("../../../apps/server/src/cli/main.ts", import.meta.url));
 
 /** Today's screen of the console while requests arrive, by minute. */
 export async function liveUpdates(minutes: number): Promise<Section> {
@@ -20,13 +18,9 @@ export async function liveUpdates(minutes: number): Promise<Section> {
   const browser = await launchChromium();
   const rows: string[][] = [];
   try {
-    const [address = ""] = execFileSync(process.execPath, [commands, "console"], {
-      env: { ...process.env, DATA_DIR: stack.dataDir },
-      encoding: "utf8",
-    }).split("\n");
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     const devtools = await page.context().newCDPSession(page);
-    await page.goto(address);
+    await page.goto(await addressOfConsole(stack.dataDir));
     await submit(0);
     await page.locator("main tbody tr:visible").first().waitFor();
     for (let minute = 1; minute <= minutes; minute += 1) {

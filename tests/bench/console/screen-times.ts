@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { screens } from "../../../apps/console/src/screens/index.ts";
+import { addressOfConsole } from "../../console/address-of-console.ts";
 import { launchChromium } from "../../stack/chromium.ts";
 import { begin, serverFile, simulatorFile } from "../../stack/processes.ts";
 import { whole, type Section } from "../section.ts";
@@ -13,7 +12,6 @@ import { timedKeys } from "./timed-keys.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 40);
 const recorder = new URL("record-statements.ts", import.meta.url).href;
-const commands = fileURLToPath(new URL("../../../apps/server/src/cli/main.ts", import.meta.url));
 
 /** Keys that open a screen from any other one. The last key is timed. */
 const opening: Readonly<Record<string, readonly string[]>> = {
@@ -44,12 +42,8 @@ export async function screenTimes(requests: number): Promise<readonly Section[]>
   const prepared = new Map<string, readonly string[]>();
   const taken = new Map<string, number[]>(Object.keys(opening).map((name) => [name, []]));
   try {
-    const [address = ""] = execFileSync(process.execPath, [commands, "console"], {
-      env: { ...process.env, ...settings, NODE_OPTIONS: "" },
-      encoding: "utf8",
-    }).split("\n");
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.goto(address);
+    await page.goto(await addressOfConsole(dataDir));
     await page.locator("main h1").waitFor();
     statements();
     // Every key below opens another screen than the one before.

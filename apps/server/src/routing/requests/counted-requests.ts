@@ -36,7 +36,7 @@ export interface CountedRequests {
   readonly condition: RequestCondition;
   /** When the cell's last day ends, in milliseconds since the epoch: a request that began later cannot have been counted. */
   readonly before: number;
-  /** IDs of the newest of them, in any order: at most `most`, and some more. */
+  /** IDs of the newest of them, in any order. Stops reading once there are `most`. */
   readonly ids: (db: Database, most: number) => Promise<readonly string[]>;
 }
 
