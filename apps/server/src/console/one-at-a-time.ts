@@ -5,34 +5,24 @@ interface Progress {
 
 /** Runs long work if none is running. */
 export interface OneAtATime {
-  /**
-   * Resolves with undefined if other work is running; waits for work whose signal has aborted. `work` reports how far it
-   * is.
-   */
-  run<Result>(
-    work: (report: (progress: Progress) => void) => Promise<Result>,
-    signal: AbortSignal,
-  ): Promise<Result | undefined>;
+  /** Resolves with undefined if other work is running. `work` reports how far it is. */
+  run<Result>(work: (report: (progress: Progress) => void) => Promise<Result>): Promise<Result | undefined>;
   /** How far the running work is, as it last reported; undefined if none is running. */
   progress(): Progress | undefined;
 }
 
 export function createOneAtATime(): OneAtATime {
-  let running: { progress: Progress; readonly signal: AbortSignal; readonly ended: Promise<void> } | undefined;
+  let progress: Progress | undefined;
   return {
-    async run(work, signal) {
-      while (running?.signal.aborted === true) await running.ended;
-      if (running !== undefined) return undefined;
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      const own = { progress: { done: 0, of: 0 }, signal, ended };
-      running = own;
+    async run(work) {
+      if (progress !== undefined) return undefined;
+      progress = { done: 0, of: 0 };
       try {
-        return await work((reported) => (own.progress = reported));
+        return await work((reported) => (progress = reported));
       } finally {
-        running = undefined;
-        end();
+        progress = undefined;
       }
     },
-    progress: () => running?.progress,
+    progress: () => progress,
   };
 }

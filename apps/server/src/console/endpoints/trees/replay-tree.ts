@@ -17,7 +17,7 @@ export const replayTree: Handler<"replayTree"> = async (parts, { site: id, tree,
     const of = read.requests.length;
     report({ done: 0, of });
     return await replayChange(question, read, checked.tree, { signal, onProgress: (done) => report({ done, of }) });
-  }, signal);
+  });
   if (replayed === undefined)
     throw new ConsoleProblem("too-many", "Another replay is running. Wait for its end, or cancel it.");
   const { compared, flows } = replayed;
