@@ -105,6 +105,19 @@ test("[MOD-05] by keyboard, a modal takes the focus, traps it, and returns it to
   await page.context().close();
 });
 
+test("[MOD-05] the text of a modal takes the keyboard's focus, and its keys scroll it", async () => {
+  const page = await deepLink("privacy");
+  const body = page.locator(".modal-body");
+  await page.waitForFunction(() => document.activeElement?.id === "modal-title");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Close");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("modal-body");
+  await page.keyboard.press("PageDown");
+  await expect.poll(() => body.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await page.context().close();
+});
+
 test("[MOD-03] one modal replaces another, Back returns to the first, and closing leaves both", async () => {
   const page = await visit(browser, stack);
   await interactive(page);

@@ -45,7 +45,8 @@ function Modal({ name, View, params }: { name: string; View: ModalView; params: 
             <Icon name="close" />
           </button>
         </div>
-        <div className="modal-body" key={name}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard scrolls what has the focus. */}
+        <section className="modal-body" key={name} aria-labelledby={modalTitleId} tabIndex={0}>
           {headings && (
             <HeadingsContext value={headings}>
               <LoadBoundary renderFailure={failed}>
@@ -55,7 +56,7 @@ function Modal({ name, View, params }: { name: string; View: ModalView; params: 
               </LoadBoundary>
             </HeadingsContext>
           )}
-        </div>
+        </section>
         <div className="modal-footer">
           <button type="button" className="button button-quiet" onClick={close}>
             {copy.close}
