@@ -69,6 +69,14 @@ const cases = [
   ],
   [
     environment,
+    ["images", "logo", "dark"],
+    { token: "logo-drak.svg" },
+    "MissingImage",
+    "images.logo.dark.token",
+    /a file in payday-demo\/images\//,
+  ],
+  [
+    environment,
     ["configurableText", "securityIcon"],
     "padlock",
     "UnknownImage",

@@ -47,6 +47,7 @@ export const siteWarningCodes = {
   UnknownHelp: "A field's helpKey does not match any help text.",
   UnknownIcon: "A page icon is neither a site image nor a built-in icon.",
   UnknownCriterion: "A qualifier uses an unknown criterion, so it always passes.",
+  SchemeInImage: "An image without a dark variant adapts to dark pages by itself, which Safari ignores.",
   NoTrackingId: "Analytics are enabled without a tracking ID.",
   NoReviewUnit: "The review widget is enabled without a business unit ID.",
 } as const;

@@ -117,6 +117,15 @@ test.each(cases)("[SITE-02] %s with %j set to %j loads with one warning", (file,
   expect(given[0]?.slice(0, line.length)).toBe(line);
 });
 
+test("[SITE-12] an SVG that adapts to dark pages by itself, without a dark variant, is a warning", () => {
+  const images = new Map([...payday.images, ["logo.svg", { version: "0", asksForScheme: true as const }]]);
+  const source = { ...payday, images };
+  expect(texts(environment, source)).toEqual([]);
+  expect(texts(environment, edited(source, environment, ["images", "logo", "dark"], undefined))).toEqual([
+    'images.logo.dark: "logo.svg" adapts to dark pages by itself, which Safari ignores; add a separate file for dark pages',
+  ]);
+});
+
 test("[SITE-02] a duplicate key is a warning, and the last one wins", () => {
   const environmentText = payday.environmentText.replace('"siteName":', '"siteName": "Before", "siteName":');
   const compiled = compileSite({ ...payday, environmentText });

@@ -22,7 +22,7 @@ export function Picture({ image, alt = "", className, width, height, instead = n
   if (broken) return instead;
   // A logo's text is most likely the site's name, which a framed site may replace.
   const text = siteText(site, image.alt ?? alt).replaceAll(site.environment.siteName, siteName(site));
-  return (
+  const shown = (
     <img
       ref={(element) => {
         // The image may have failed before the script ran.
@@ -39,5 +39,13 @@ export function Picture({ image, alt = "", className, width, height, instead = n
       decoding="async"
       onError={() => setBroken(true)}
     />
+  );
+  if (!image.dark) return shown;
+  const dark = imageUrl(site.environment, { ...image, ...image.dark });
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={dark} />
+      {shown}
+    </picture>
   );
 }

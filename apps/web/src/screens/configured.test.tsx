@@ -181,17 +181,23 @@ test("[FORM-02] a field's helpKey names the hint below it", () => {
 });
 
 test("[APP-08] a buyer's picture is the site's or a shared one, and the buyer's options override its own", () => {
-  const images = { mill: { token: "mill.svg", options: { width: 90, quality: 60 } } };
+  const dark = { token: "mill-dark.svg", options: { v: "a1" } };
+  const images = { mill: { token: "mill.svg", dark, options: { width: 90, quality: 60 } } };
   const src = (imageToken: string) => {
     const buyerConfig = { imageToken, imageOptions: { width: 240 } };
     const userApplication = { redirectUrl: "https://lender.example/" };
     const html = shown(Splash, { environment: { images } }, { viewState: "SPLASH", userApplication, buyerConfig });
-    return /class="splash-image" src="([^"]*)"/.exec(html)?.[1];
+    const source = /<source media="\(prefers-color-scheme: dark\)" srcSet="([^"]*)"\/>/.exec(html)?.[1];
+    return [/class="splash-image" src="([^"]*)"/.exec(html)?.[1], source];
   };
-  expect(src("mill")).toBe("/images/mill.svg?quality=60&format=auto&width=240");
-  expect(src("lenders/mill.svg")).toBe(
+  expect(src("mill")).toEqual([
+    "/images/mill.svg?quality=60&format=auto&width=240",
+    "/images/mill-dark.svg?quality=auto&format=auto&v=a1&width=240",
+  ]);
+  expect(src("lenders/mill.svg")).toEqual([
     "https://cdn.example/shared/lenders/mill.svg?quality=auto&format=auto&width=240",
-  );
+    undefined,
+  ]);
 });
 
 const vehicleYear = composeField("vehicleYear", { qualifiers: [] });

@@ -19,11 +19,15 @@ export const iconNames = [
   "shield",
 ] as const;
 
+const imageToken = z.string().regex(/^[\w-]+(\/[\w-]+)*(\.\w+)?$/);
+const imageOptions = z.record(z.string(), z.union([z.string(), z.number()])).optional();
+
 const image = z.strictObject({
-  token: z
-    .string()
-    .regex(/^[\w-]+(\/[\w-]+)*(\.\w+)?$/)
-    .describe("Path below the image root; with the root /images, a file in the site's images/ folder"),
+  token: imageToken.describe("Path below the image root; with the root /images, a file in the site's images/ folder"),
+  dark: z
+    .strictObject({ token: imageToken, options: imageOptions })
+    .optional()
+    .describe("Image of the same size for dark pages, beside this one; default options those of this image"),
   shared: z.boolean().optional().describe("Load the image from sharedImageRoot"),
   alt: text.optional(),
   width: z
@@ -33,7 +37,7 @@ const image = z.strictObject({
     .optional()
     .describe("Width in pixels, given together with height; default the size of the file"),
   height: z.number().int().positive().optional(),
-  options: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  options: imageOptions,
 });
 export type Image = z.infer<typeof image>;
 

@@ -1,5 +1,5 @@
 import { iconNames } from "@loanbridge/contract";
-import { localImageRoots } from "../default-environment.ts";
+import { localFiles } from "../with-image-facts.ts";
 import { inEnvironment, inSite } from "./check.ts";
 import type { Candidate, Check } from "./check.ts";
 
@@ -34,14 +34,17 @@ function names(candidate: Candidate) {
 }
 
 function files(candidate: Candidate) {
-  const { imageRoot, sharedImageRoot } = candidate.environment;
-  return Object.entries(candidate.environment.images).flatMap(([name, { token, shared }]) => {
-    const local = shared
-      ? sharedImageRoot === localImageRoots.sharedImageRoot
-      : imageRoot === localImageRoots.imageRoot;
-    const present = shared ? candidate.source.sharedImages : candidate.source.images;
-    if (!local || present.has(token)) return [];
-    const folder = shared ? "shared/images/" : `${candidate.source.id}/images/`;
-    return [inEnvironment(candidate, "MissingImage", ["images", name, "token"], `a file in ${folder}`)];
+  const { environment, source } = candidate;
+  return Object.entries(environment.images).flatMap(([name, image]) => {
+    const present = localFiles(environment, source, image);
+    if (present === undefined) return [];
+    const folder = image.shared ? "shared/images/" : `${source.id}/images/`;
+    const named = [
+      { path: ["images", name, "token"], token: image.token },
+      { path: ["images", name, "dark", "token"], token: image.dark?.token },
+    ];
+    return named
+      .filter(({ token }) => token !== undefined && !present.has(token))
+      .map(({ path }) => inEnvironment(candidate, "MissingImage", path, `a file in ${folder}`));
   });
 }

@@ -1,5 +1,6 @@
 import { criteria } from "./criteria.ts";
 import { emptyTexts } from "./empty-texts.ts";
+import { images } from "./images.ts";
 import { tracking } from "./tracking.ts";
 import { pages } from "./pages.ts";
 import { placeholders } from "./placeholders.ts";
@@ -14,6 +15,7 @@ export const warnings: readonly WarningCheck[] = [
   placeholders,
   screens,
   pages,
+  images,
   criteria,
   tracking,
 ];

@@ -9,6 +9,8 @@ export interface ImageFacts {
   /** Natural size in CSS pixels, if known. Reserves the image's space until it has loaded. */
   readonly width?: number;
   readonly height?: number;
+  /** An SVG whose own styles ask for the color scheme, which Safari does not answer in an image. */
+  readonly asksForScheme?: true;
 }
 
 export function versionOf(content: Buffer): string {
@@ -16,7 +18,12 @@ export function versionOf(content: Buffer): string {
 }
 
 export async function imageFacts(path: string, content: Buffer): Promise<ImageFacts> {
-  return { version: versionOf(content), ...(await sizeOf(kindOf(path), content)) };
+  const kind = kindOf(path);
+  return {
+    version: versionOf(content),
+    ...(await sizeOf(kind, content)),
+    ...(kind === "svg" && content.includes("prefers-color-scheme") && { asksForScheme: true }),
+  };
 }
 
 async function sizeOf(kind: string, content: Buffer): Promise<Pick<ImageFacts, "width" | "height">> {

@@ -57,5 +57,7 @@ test("[SITE-12] an image's facts are its size and a version that changes with it
   expect(svg).toMatchObject({ width: 560, height: 320 });
   expect(svg.version).toMatch(/^[0-9a-f]{16}$/);
   expect(svg.version).not.toBe(facts.version);
+  const adapting = "<style>@media(prefers-color-scheme:dark){path{fill:#fff}}</style>";
+  expect(await imageFacts("a.svg", Buffer.from(adapting))).toMatchObject({ asksForScheme: true });
   expect(await imageFacts("a.png", Buffer.from("no picture"))).toEqual({ version: expect.any(String) });
 });

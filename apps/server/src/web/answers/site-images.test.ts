@@ -14,9 +14,10 @@ beforeAll(async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
   const picture = sharp({ create: { width: 200, height: 120, channels: 3, background: "#446688", noise } });
   await writeFile(join(dir, "payday-demo/images/street.jpg"), await picture.jpeg().toBuffer());
+  await writeFile(join(dir, "payday-demo/images/night.jpg"), await picture.negate().jpeg().toBuffer());
   const file = join(dir, "payday-demo/environment.json");
   const environment = JSON.parse(await readFile(file, "utf8")) as { images: Record<string, unknown> };
-  environment.images["banner"] = { token: "street.jpg", options: { width: 100 } };
+  environment.images["banner"] = { token: "street.jpg", dark: { token: "night.jpg" }, options: { width: 100 } };
   await writeFile(file, JSON.stringify(environment));
   started = await startApp({ SITES_DIR: dir });
 });
@@ -51,6 +52,17 @@ test("[SITE-12] a URL with the file's version is cached for a year, any other fo
   expect(now.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   const old = await get("/images/logo.svg?v=0123456789abcdef");
   expect(old.headers["cache-control"]).toBe("public, max-age=3600");
+});
+
+test("[SITE-12] a dark variant has its own version and the options of its image", async () => {
+  const [logo, banner] = [image("logo"), image("banner")];
+  expect(logo?.dark?.options?.["v"]).toMatch(/^[0-9a-f]{16}$/);
+  expect(logo?.dark?.options?.["v"]).not.toBe(logo?.options?.["v"]);
+  expect(banner?.dark).toEqual({ token: "night.jpg", options: { width: 100, v: expect.any(String) as string } });
+  const { v = "" } = banner?.dark?.options ?? {};
+  const answer = await get(`/images/night.jpg?quality=auto&format=auto&width=100&v=${v}`, "image/avif");
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(100);
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
 test("an SVG is compressed, and can run or load nothing when opened directly", async () => {

@@ -42,8 +42,12 @@ export function serveImages(app: FastifyInstance, { sites, config }: Pick<HttpDe
   });
 }
 
+/** Images and their dark variants. */
 function imagesOf({ environment }: Site, shared: boolean): readonly Image[] {
-  return Object.values(environment.images).filter((image) => (image.shared ?? false) === shared);
+  return Object.values(environment.images).flatMap((image) => {
+    if ((image.shared ?? false) !== shared) return [];
+    return [image, ...(image.dark ? [{ ...image, ...image.dark }] : [])];
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BuyerConfig } from "@loanbridge/contract";
+import type { BuyerConfig, Image } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
 import { useRef } from "react";
 import { match, splash as copy } from "#copy/after-form.ts";
@@ -91,6 +91,13 @@ function BuyerPage() {
 function BuyerImage({ buyer: { imageToken, imageOptions } }: { buyer: BuyerConfig }) {
   const { environment } = useSite();
   if (!imageToken) return null;
-  const image = imageOf(environment, imageToken) ?? { token: imageToken, shared: true };
-  return <Picture className="splash-image" image={{ ...image, options: { ...image.options, ...imageOptions } }} />;
+  const image: Image = imageOf(environment, imageToken) ?? { token: imageToken, shared: true };
+  const withOptions = <Of extends Pick<Image, "options">>(of: Of) => ({
+    ...of,
+    options: { ...of.options, ...imageOptions },
+  });
+  const { dark } = image;
+  return (
+    <Picture className="splash-image" image={{ ...withOptions(image), ...(dark && { dark: withOptions(dark) }) }} />
+  );
 }

@@ -1,0 +1,62 @@
+import type { Locator } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
+import { desktop, patience, siteNames } from "./visit.ts";
+
+const { stack, browser } = await startForTests();
+
+/** WCAG's relative luminance of an sRGB color. */
+function luminance(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The strongest contrast of the pixels of an element with the one in its corner, which is the page's background. */
+async function strongestContrast(element: Locator): Promise<number> {
+  const { data, info } = await sharp(await element.screenshot({ animations: "disabled" }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: info.width * info.height }, (_, nth) =>
+    luminance([...data.subarray(nth * 3, nth * 3 + 3)]),
+  );
+  const [background = 0] = pixels;
+  return Math.max(...pixels.map((one) => (Math.max(one, background) + 0.05) / (Math.min(one, background) + 0.05)));
+}
+
+for (const site of siteNames) {
+  test(`[SITE-12] dark pages of the ${site} site load the dark variant of each image, and only that one`, async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const context = await browser.newContext({ viewport: desktop, colorScheme });
+      context.setDefaultTimeout(patience);
+      const page = await context.newPage();
+      const loaded = new Set<string>();
+      page.on("request", (request) => {
+        if (request.resourceType() === "image") loaded.add(new URL(request.url()).pathname);
+      });
+      await page.goto(stack.site(site));
+      const images = await page.locator("picture img:visible").all();
+      expect(images.length).toBeGreaterThan(5);
+      for (const image of images) {
+        await image.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+          .toBeTruthy();
+        const shown = await image.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname);
+        expect(shown).toMatch(colorScheme === "dark" ? /-dark\.svg$/ : /(?<!-dark)\.svg$/);
+        const isWordmark = shown.includes("/logo");
+        expect([shown, await strongestContrast(image)]).toEqual([
+          shown,
+          expect.toSatisfy((contrast: number) => contrast >= (isWordmark ? 4.5 : 3)),
+        ]);
+      }
+      const both = [...loaded].filter((path) => loaded.has(path.replace(".svg", "-dark.svg")));
+      expect(both).toEqual([]);
+      await context.close();
+    }
+  });
+}
