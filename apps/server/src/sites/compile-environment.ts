@@ -43,7 +43,8 @@ export function compileEnvironment({ id, fileContent, overrides, production = fa
   const overridden = runtimeEnvironment.safeParse(merge(merged, withoutEmptyTexts(overrides)), readOnce);
   if (!overridden.success) return refused(schemaProblems(overridden.error.issues, `${id}/site.json`));
   const { $schema: _, ...written } = overridden.data;
-  const environment = { ...written, production: production || written.production };
+  const images = withoutStaleVariants(written.images, overrides.images);
+  const environment = { ...written, images, production: production || written.production };
   const problems = [...variantProblems(environment, `${id}/environment.json`)];
   return problems.length > 0
     ? refused(problems)
@@ -57,6 +58,21 @@ function variantProblems({ siteType, templateVersion }: RuntimeEnvironment, file
   if (siteType === selected) return [];
   const expected = `${selected}, as selected by templateVersion (8: personalLoan; any other or none: paydayLoan)`;
   return [{ code: "WrongVariant", file, path: pathText(["siteType"]), expected }];
+}
+
+/** Drops the dark variant of each image that site.json replaces by another. */
+function withoutStaleVariants(
+  images: RuntimeEnvironment["images"],
+  overrides: EnvironmentOverrides["images"] = {},
+): RuntimeEnvironment["images"] {
+  const isReplaced = (given: unknown): boolean =>
+    isPlainObject(given) && given["token"] !== undefined && given["dark"] === undefined;
+  return Object.fromEntries(
+    Object.entries(images).map(([name, image]) => {
+      const { dark: _, ...plain } = image;
+      return [name, isReplaced(overrides[name]) ? plain : image];
+    }),
+  );
 }
 
 const withSiteKey = (environment: RuntimeEnvironment): RuntimeEnvironment => ({

@@ -100,6 +100,14 @@ test("[SITE-17] HTML in either file is sanitized", () => {
   }
 });
 
+test("[SITE-10][SITE-12] an image that site.json replaces loses the dark variant of the one before, unless it has its own", () => {
+  const darkOf = (logo: object) =>
+    siteOf(edited(payday, "site.json", ["images"], { logo })).environment.images["logo"]?.dark?.token;
+  expect(darkOf({ alt: "Ferry" })).toBe("logo-dark.svg");
+  expect(darkOf({ token: "banner.svg" })).toBeUndefined();
+  expect(darkOf({ token: "banner.svg", dark: { token: "step1.svg" } })).toBe("step1.svg");
+});
+
 test("[SITE-10] texts and images of site.json override the environment's, and the rest stays complete", () => {
   const { environment, configuration } = siteOf(
     edited(personal, "site.json", ["configurableText"], {
