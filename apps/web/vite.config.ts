@@ -87,18 +87,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     },
     target: "es2022",
     rolldownOptions: {
-      // Bundle the initial modules into one file, and those loaded right afterwards into another: separate small files
-      // compress worse.
+      // Bundle the initial modules into one file: separate small files compress worse.
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
-            groups: [
-              { name: "start", tags: ["$initial"] },
-              {
-                name: "early",
-                test: /[/]src[/](analytics[/](?!certificate|review-box|listeners[/](conversions|google|meta|tiktok))|form[/]draft[/](?!device))/,
-              },
-            ],
+            groups: [{ name: "start", tags: ["$initial"] }],
           },
         },
       }),

@@ -1,4 +1,5 @@
 import type { Session } from "../session/index.ts";
+import { start } from "./start.ts";
 
 /** An event on the page, with the address's hash at that time. */
 export interface PageEvent {
@@ -6,7 +7,7 @@ export interface PageEvent {
   readonly hash: string;
 }
 
-/** Buffers events until there is time to load the reporting code. `reported` is called once that code is listening. */
+/** Buffers events until the page is idle, then reports them. `reported` is called once later ones are handled too. */
 export function watchPage(session: Session, reported: () => Promise<void>): void {
   const early: PageEvent[] = [];
   let handle = (seen: PageEvent): unknown => early.push(seen);
@@ -15,7 +16,6 @@ export function watchPage(session: Session, reported: () => Promise<void>): void
   const first = location.hash;
   const load = async () => {
     try {
-      const { start } = await import("./start.ts");
       handle = await start(session, first, early);
       await reported();
     } catch (error) {

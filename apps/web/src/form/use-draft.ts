@@ -1,5 +1,6 @@
 import type { Page, Values } from "@loanbridge/form-engine";
 import { useEffect, useState } from "react";
+import { startDraft } from "./draft/start-draft.ts";
 import { useSession, type FormStore } from "../session/index.ts";
 
 interface Parts {
@@ -16,9 +17,8 @@ interface Parts {
 export type DraftLocation = "device" | "tab" | "off";
 
 /**
- * Lets unsaved input outlive the tab, or a reload. The implementation loads after the page, and the form works without
- * it. In a partner's page the draft belongs to the tab, because there the device stores nothing, or stores it for that
- * page only.
+ * Lets unsaved input outlive the tab, or a reload. The form works without it. In a partner's page the draft belongs to
+ * the tab, because there the device stores nothing, or stores it for that page only.
  */
 export function useDraft({ formId, page, store, saved, where }: Parts): DraftLocation | undefined {
   const { frame } = useSession().page;
@@ -34,7 +34,6 @@ export function useDraft({ formId, page, store, saved, where }: Parts): DraftLoc
       if (!signal.aborted) setLocation(undefined);
     };
     const begin = async () => {
-      const { startDraft } = await import("./draft/start-draft.ts");
       const started = await startDraft({ formId, page, store, saved, onDevice, clock: Date.now, signal, failed });
       if (!signal.aborted) setLocation(started);
     };
