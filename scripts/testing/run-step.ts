@@ -24,16 +24,23 @@ export interface Outcome {
   readonly output: string;
 }
 
-/**
- * Runs a program and prints whether it passed and the seconds it took. `shown`: it prints to the terminal; otherwise
- * its output is collected, so that steps can run at the same time.
- */
-export async function runStep({ name, program, args }: Step, { shown = false } = {}): Promise<Outcome> {
+interface StepOptions {
+  /** It prints to the terminal. Otherwise its output is collected, so that steps can run at the same time. */
+  readonly shown?: boolean;
+  /** Environment variables besides those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program and prints whether it passed and the seconds it took. */
+export async function runStep(
+  { name, program, args }: Step,
+  { shown = false, env = {} }: StepOptions = {},
+): Promise<Outcome> {
   const started = performance.now();
   const path = program === "node" ? process.execPath : join(root, "node_modules/.bin", program);
   const child = spawn(path, args, {
     cwd: root,
-    env: { ...goSettings, ...process.env },
+    env: { ...goSettings, ...process.env, ...env },
     stdio: ["ignore", ...(shown ? ["inherit" as const, "inherit" as const] : ["pipe" as const, "pipe" as const])],
   });
   const output: string[] = [];

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestReport } from "./failures.ts";
+import { createMemoryFolder } from "./memory-folder.ts";
 import { runStep, type Outcome } from "./run-step.ts";
 
 export interface TestRun extends Outcome {
@@ -9,12 +10,15 @@ export interface TestRun extends Outcome {
   readonly report: TestReport | undefined;
 }
 
-/** Runs vitest with these arguments. */
+/** Runs vitest with these arguments. Its tests store their data in memory where there is enough. */
 export async function runTests(name: string, args: readonly string[]): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), "loanbridge-tests-"));
   const file = join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const outcome = await runStep({ name, program: "vitest", args: ["run", ...reporters, ...args] }, { shown: true });
+  const memory = createMemoryFolder();
+  const step = { name, program: "vitest", args: ["run", ...reporters, ...args] };
+  const outcome = await runStep(step, { shown: true, env: memory === undefined ? {} : { TMPDIR: memory.path } });
+  memory?.remove();
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as TestReport) : undefined;
   rmSync(folder, { recursive: true });
   return { ...outcome, report };

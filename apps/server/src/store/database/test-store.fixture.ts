@@ -20,7 +20,7 @@ export async function openTestStore(folder: string, options: { readonly maxWaitM
   const plugins = [statements];
   if (url === undefined) return await openDatabase(folder, { ...options, plugins });
   await asOwner((owner) =>
-    sql`create database ${sql.id(nameOf(folder))} template ${sql.id(template)}`
+    sql`create database ${sql.id(nameOf(folder))} template ${sql.id(template)} strategy file_copy`
       .execute(owner)
       .catch((error: unknown) => {
         if (sqlState(error) !== duplicateDatabase) throw error;
