@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
 
@@ -6,9 +15,9 @@ const memoryFolder = "/dev/shm";
 const prefix = "loanbridge-tests-";
 /** Contains the ID of the process that a folder belongs to. */
 const ownerFile = "owner";
-/** Statfs type of a file system in memory (tmpfs), from linux/magic.h. */
-const tmpfs = 0x0102_1994;
-/** Bytes that tests store at most at a time, and twice as many in case that they store more one day. */
+/** Type of a file system in memory, from linux/magic.h. */
+const inMemory = 0x0102_1994;
+/** Twice the bytes that tests store at most at a time. */
 const neededBytes = 8 * 1024 ** 3;
 
 /**
@@ -21,8 +30,10 @@ export function createMemoryFolder(): { readonly path: string; readonly remove: 
   for (const name of readdirSync(memoryFolder).filter((one) => one.startsWith(prefix)))
     if (isAbandoned(join(memoryFolder, name))) rmSync(join(memoryFolder, name), { recursive: true, force: true });
   const { type, bavail, bsize } = statfsSync(memoryFolder);
-  if (type !== tmpfs || Math.min(bavail * bsize, freemem()) < neededBytes) return undefined;
+  if (type !== inMemory || Math.min(bavail * bsize, freemem()) < neededBytes) return undefined;
   const path = mkdtempSync(join(memoryFolder, prefix));
+  // PostgreSQL does not run as root: its user must reach the folder that it gets in here.
+  chmodSync(path, 0o711);
   writeFileSync(join(path, ownerFile), String(process.pid));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
