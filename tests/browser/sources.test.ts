@@ -40,7 +40,6 @@ test.each([true, false])(
     await page.goto(`${still.site("payday")}${link}`);
     if (javaScriptEnabled) await interactive(page);
     const values = applicant({ amountRequestedRange: "500" });
-    // Without an @, because the addresses that the field offers after it would cover the consent.
     await askOnLanding(page, { ...values, email: "ana" });
     await page.locator(".field-error").first().waitFor();
     await askOnLanding(page, values);

@@ -85,8 +85,9 @@ export async function interactive(page: Page): Promise<void> {
 /** Fills in and submits the landing form, with scripts or without. */
 export async function askOnLanding(page: Place, { amountRequestedRange, zip, email }: Values): Promise<void> {
   await page.locator('select[name="amountRequestedRange"]').selectOption(String(amountRequestedRange));
-  await page.locator('input[name="zip"]').fill(String(zip));
+  // The ZIP code last: while the email has the focus, the addresses that it offers lie over the consent.
   await page.locator('input[name="email"]').fill(String(email));
+  await page.locator('input[name="zip"]').fill(String(zip));
   const consent = page.locator('input[name="acceptedTermsAndConditions"]');
   if ((await consent.count()) > 0) await consent.check();
   await submitButton(page).click();

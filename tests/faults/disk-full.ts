@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startStack, type Stack } from "../stack/stack.ts";
@@ -11,6 +10,8 @@ import { slowest, type Outcome } from "./outcome.ts";
 const lanes = 4;
 const backWithinMs = 5_000;
 const mebibytes = 64;
+/** The temporary folder of tests may be in memory, where files that are open can be written although they are locked. */
+const onDisk = "/var/tmp";
 const chunk = Buffer.alloc(4_096);
 
 /** A folder that can be made unwritable and writable again. */
@@ -86,7 +87,7 @@ async function spoilUnderLoad(
   say: (line: string) => void,
   makeDisk: (folder: string) => Disk | undefined,
 ): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), "loanbridge-disk-"));
+  const folder = await mkdtemp(join(onDisk, "loanbridge-disk-"));
   const disk = makeDisk(folder);
   if (disk === undefined) {
     await rm(folder, { recursive: true });

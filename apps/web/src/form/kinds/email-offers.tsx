@@ -46,6 +46,8 @@ export default function EmailOffers({ input, offered, pick }: Props) {
       setOpen(true);
     };
     const leave = () => setOpen(false);
+    // The focus may have left between the first render and now.
+    if (document.activeElement !== box) leave();
     box?.addEventListener("keydown", press);
     box?.addEventListener("input", type);
     box?.addEventListener("blur", leave);
