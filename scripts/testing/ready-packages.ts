@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { displayProgram, firefoxProgram, webkitDriverProgram, webkitProgram } from "../../tests/engines/programs.ts";
 import { faketimeLibrary } from "../../tests/faults/set-clock.ts";
 import { postgresPrograms } from "../../tests/stack/postgres-cluster.ts";
 
@@ -25,5 +26,11 @@ export function readyPackages(): string[] {
     leftOut.push("everything on PostgreSQL, which is not installed here (set DATABASE_URL, or install it)");
   if (!readyPackage("faketime", () => faketimeLibrary() !== undefined))
     leftOut.push("the clock that is set while the server runs: libfaketime is not installed here");
+  if (!readyPackage("firefox-esr", () => firefoxProgram() !== undefined))
+    leftOut.push("every journey in Firefox: firefox-esr is not installed here");
+  const driverIsReady = readyPackage("webkit2gtk-driver", () => webkitDriverProgram() !== undefined);
+  const displayIsReady = readyPackage("xvfb", () => displayProgram() !== undefined);
+  if (!driverIsReady || !displayIsReady || webkitProgram() === undefined)
+    leftOut.push("every journey in WebKit: webkit2gtk-driver and xvfb are not installed here");
   return leftOut;
 }

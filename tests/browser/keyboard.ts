@@ -1,5 +1,15 @@
-import type { Page } from "playwright-core";
 import { isIsoDate, toUsDate, type Values } from "@loanbridge/form-engine";
+
+/** A page with a keyboard, in any browser's driver. */
+interface KeyboardPage {
+  evaluate<R>(act: () => R): Promise<R>;
+  readonly keyboard: {
+    /** A key by its name, or `ControlOrMeta+A`. */
+    press(key: string): Promise<void>;
+    type(text: string): Promise<void>;
+    insertText(text: string): Promise<void>;
+  };
+}
 
 /** The focused control, as far as the driver needs it. */
 interface Focused {
@@ -11,7 +21,7 @@ interface Focused {
   readonly options: readonly string[];
 }
 
-function focused(page: Page): Promise<Focused> {
+function focused(page: KeyboardPage): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement;
     const control = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element : undefined;
@@ -28,7 +38,7 @@ function focused(page: Page): Promise<Focused> {
 /** A text arrives key by key, or at once, as from a phone's keyboard, which takes a fraction of the time. */
 type Keys = "each" | "at once";
 
-type Fill = (page: Page, value: unknown, at: Focused, keys: Keys) => Promise<void>;
+type Fill = (page: KeyboardPage, value: unknown, at: Focused, keys: Keys) => Promise<void>;
 
 const fills: Readonly<Record<string, Fill>> = {
   async select(page, value, at) {
@@ -61,7 +71,7 @@ const kindOf = ({ tag, type }: Focused): string => (tag === "SELECT" ? "select" 
  * Fills a form with the keyboard alone, in Tab order, until the focus is on the submit button, and presses Enter there.
  * Returns the names of the fields it met.
  */
-export async function fillByKeyboard(page: Page, values: Values, keys: Keys = "at once"): Promise<string[]> {
+export async function fillByKeyboard(page: KeyboardPage, values: Values, keys: Keys = "at once"): Promise<string[]> {
   const met: string[] = [];
   for (let presses = 0; presses < 400; presses += 1) {
     await page.keyboard.press("Tab");

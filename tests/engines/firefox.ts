@@ -1,0 +1,93 @@
+import { launch, type Browser, type Frame, type KeyInput, type Page } from "puppeteer-core";
+import { afterAll } from "vitest";
+import { firefoxProgram } from "./programs.ts";
+import { scrollTo, type Engine, type Place, type Visitor } from "./visitor.ts";
+
+/** Gecko, in Debian's Firefox. Visitors share a process and each has a separate profile; the dark device has a separate process. */
+export const firefox: Engine = {
+  name: "Firefox",
+  isInstalled: () => firefoxProgram() !== undefined,
+  async visit({ dark = false, scripts = "on" } = {}) {
+    const browser = await (dark ? start(true) : (light ??= start(false)));
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    if (scripts === "off") await blockScripts(page);
+    return visitorOf(page, () => (dark ? browser.close() : context.close()));
+  },
+};
+
+let light: Promise<Browser> | undefined;
+afterAll(async () => (await light)?.close());
+
+const start = (dark: boolean): Promise<Browser> =>
+  launch({
+    browser: "firefox",
+    executablePath: firefoxProgram() ?? "",
+    extraPrefsFirefox: { "ui.systemUsesDarkTheme": dark ? 1 : 0 },
+  });
+
+/** The driver cannot turn scripts off in Firefox, so none arrives. */
+async function blockScripts(page: Page): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    void (pathname.endsWith(".js") ? request.abort() : request.continue());
+  });
+}
+
+function visitorOf(page: Page, close: () => Promise<void>): Visitor {
+  const { keyboard } = page;
+  return {
+    ...placeOf(() => page.mainFrame()),
+    frame: placeOf(() => page.frames().at(-1) ?? page.mainFrame()),
+    keyboard: {
+      press: (key) => keyboard.press((key === "Space" ? " " : key) as KeyInput),
+      type: (text) => keyboard.type(text),
+      // The driver takes a tenth of a second for a key.
+      insert: (text) => page.evaluate(insertText, text),
+      async selectAll() {
+        await keyboard.down("Control");
+        await keyboard.press("a");
+        await keyboard.up("Control");
+      },
+    },
+    open: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    reload: async () => void (await page.reload()),
+    picture: () => page.screenshot(),
+    close,
+  };
+}
+
+function placeOf(frame: () => Frame): Place {
+  const first = async (selector: string) => {
+    const element = await frame().$(selector);
+    if (element === null) throw new Error(`Nothing matches ${selector}.`);
+    return element;
+  };
+  return {
+    run: async (act, ...values) => await (frame().evaluate as Place["run"])(act, ...values),
+    async click(selector) {
+      await frame().evaluate(scrollTo, selector);
+      await (await first(selector)).click();
+    },
+    async type(selector, text) {
+      await frame().evaluate(selectText, selector);
+      await frame().evaluate(insertText, text);
+    },
+    choose: async (selector, value) => void (await (await first(selector)).select(value)),
+  };
+}
+
+/** Focuses a control of the page, so that the next key replaces its text. */
+const selectText = (selector: string): void => {
+  const control = document.querySelector<HTMLInputElement>(selector);
+  if (control === null) throw new Error(`Nothing matches ${selector}.`);
+  control.scrollIntoView({ block: "center", behavior: "instant" });
+  control.focus({ preventScroll: true });
+  control.select();
+};
+
+/** Replaces the selected text of the focused control, as an input method does. */
+const insertText = (text: string): void => void document.execCommand("insertText", false, text);

@@ -1,0 +1,75 @@
+import { isIsoDate, toUsDate, type Values } from "@loanbridge/form-engine";
+import { expect } from "vitest";
+import type { Place } from "./visitor.ts";
+
+/** Milliseconds: browsers that start at the same time may need so long for a page. */
+const patience = { timeout: 60_000 };
+
+interface Control {
+  readonly field: string;
+  readonly kind: string;
+}
+
+/** Waits until this matches something that the page shows. */
+export async function shows(place: Place, selector: string): Promise<void> {
+  const isShown = (wanted: string) =>
+    [...document.querySelectorAll(wanted)].some((element) => element.getClientRects().length > 0);
+  await expect.poll(() => place.run(isShown, selector), { ...patience, message: selector }).toBe(true);
+}
+
+/** Waits until the page has this main heading. */
+export async function headingOf(place: Place, heading: string): Promise<void> {
+  const headings = () => [...document.querySelectorAll("h1")].map((one) => one.textContent);
+  await expect.poll(() => place.run(headings), { ...patience, message: heading }).toContain(heading);
+}
+
+/** Waits until the page's address begins with this. */
+export async function arrives(place: Place, url: string): Promise<void> {
+  await expect.poll(() => place.run(() => location.href), patience).toSatisfy((at: string) => at.startsWith(url));
+}
+
+/** Waits until the script is in control of the landing page's form. */
+export async function interactive(place: Place): Promise<void> {
+  const isReady = () => performance.getEntriesByName("app-interactive").length > 0;
+  await expect.poll(() => place.run(isReady), patience).toBe(true);
+}
+
+/** The first visible control of the form whose field is not among these. */
+const nextControl = (met: readonly string[]): Control | null => {
+  for (const part of document.querySelectorAll("main form [data-field]")) {
+    const field = part.getAttribute("data-field") ?? "";
+    const control = part.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
+    if (control === null || met.includes(field) || part.getClientRects().length === 0) continue;
+    const kind = control instanceof HTMLSelectElement ? "select" : control.type;
+    if (kind === "hidden") continue;
+    return { field, kind };
+  }
+  return null;
+};
+
+/** Answers of applicants are text, numbers and booleans. */
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+
+/** Fills in the form that a page shows, with a pointer and keys, and submits it. Fields may appear meanwhile. */
+export async function fillIn(place: Place, values: Values): Promise<readonly string[]> {
+  const met: string[] = [];
+  for (;;) {
+    const control = await place.run(nextControl, met);
+    if (control === null) break;
+    met.push(control.field);
+    await answer(place, control, textOf(values[control.field]));
+  }
+  await place.click("main form button[type=submit]");
+  return met;
+}
+
+async function answer(place: Place, { field, kind }: Control, value: string): Promise<void> {
+  if (value === "") return;
+  const text = isIsoDate(value) ? toUsDate(value) : value;
+  const part = `[data-field="${field}"]`;
+  if (kind === "select") await place.choose(`${part} select`, text);
+  else if (kind === "radio") await place.click(`${part} input[value="${text}"]`);
+  else if (kind === "checkbox") await (value === "true" ? place.click(`${part} input`) : undefined);
+  else await place.type(`${part} input`, text);
+}

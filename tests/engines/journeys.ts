@@ -1,0 +1,151 @@
+import type { DemoPartner } from "@loanbridge/demo-partner";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillByKeyboard } from "../browser/keyboard.ts";
+import { applicant, longWait, siteNames } from "../browser/visit.ts";
+import { startPartner } from "../embed/partner-stack.ts";
+import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { arrives, fillIn, headingOf, interactive, shows } from "./forms.ts";
+import { contrastsOfImages } from "./pictures.ts";
+import type { Engine, Visitor, VisitorOptions } from "./visitor.ts";
+
+const modalNames = [
+  ["terms", "privacy", "consent", "credit-authorization", "advertising", "ccpa", "ccpa-contact"],
+  ["unsub", "partners", "footer", "howItWorks", "contact", "faqs", "ratesAndFees"],
+].flat();
+
+/** The keyboard of a visitor as `fillByKeyboard` uses it. */
+const typistOf = ({ run, keyboard }: Visitor) => ({
+  evaluate: <R>(act: () => R) => run(act),
+  keyboard: {
+    press: (key: string) => (key === "ControlOrMeta+A" ? keyboard.selectAll() : keyboard.press(key)),
+    type: (text: string) => keyboard.type(text),
+    insertText: (text: string) => keyboard.insert(text),
+  },
+});
+
+async function withVisitor(engine: Engine, options: VisitorOptions, act: (visitor: Visitor) => Promise<void>) {
+  const visitor = await engine.visit(options);
+  try {
+    await act(visitor);
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** Whole journeys in an engine. The rest of the suite is in Chromium; docs/browsers.md shows which journey is where. */
+export function testJourneysIn(engine: Engine): void {
+  describe.skipIf(!engine.isInstalled())(`in ${engine.name}`, () => {
+    let stack: Stack;
+    let partner: DemoPartner;
+    let sites: ChangedSites;
+    beforeAll(async () => {
+      sites = await changedSites({ personal: { flow: "SLIDE_SHOW" } }, { redirectWaitSeconds: 0 });
+      stack = await startStack({ SITES_DIR: sites.dir });
+      partner = await startPartner(stack);
+    });
+    afterAll(async () => {
+      await partner.close();
+      await stack.close();
+      await sites.remove();
+    });
+
+    test("[NAV-15][FLOW-02] an applicant fills in the form with a pointer, waits, and reaches the lender's page", () =>
+      withVisitor(engine, {}, async (visitor) => {
+        const values = applicant(longWait);
+        await visitor.open(stack.site("payday"));
+        await interactive(visitor);
+        expect(await fillIn(visitor, values)).toContain("zip");
+        await shows(visitor, 'main[data-screen="/longform"] form');
+        // A closed tab that is opened again.
+        await visitor.open("about:blank");
+        await visitor.open(stack.site("payday"));
+        await shows(visitor, 'main[data-screen="/longform"] form');
+        expect(await fillIn(visitor, values)).toContain("socialSecurity");
+        await shows(visitor, 'main[data-screen="/wait"] progress');
+        await arrives(visitor, stack.simulator.url);
+      }));
+
+    test("[FLOW-15][NAV-15] with the keyboard alone, step by step, reload, Back and Forward keep the answers, and the wait page polls where events fail", () =>
+      withVisitor(engine, {}, async (visitor) => {
+        const values = applicant(longWait);
+        const typist = typistOf(visitor);
+        await visitor.open(stack.site("personal"));
+        await interactive(visitor);
+        await fillByKeyboard(typist, values);
+        await headingOf(visitor, "About you");
+        await fillByKeyboard(typist, values);
+        await headingOf(visitor, "Your address");
+        await visitor.reload();
+        await headingOf(visitor, "Your address");
+        await visitor.back();
+        await headingOf(visitor, "About you");
+        expect(await visitor.run(() => document.querySelector("input")?.value)).toBe(values["firstName"]);
+        await visitor.forward();
+        for (const heading of ["Your address", "Your income", "Your pay", "Your bank account", "Your request"]) {
+          await headingOf(visitor, heading);
+          await fillByKeyboard(typist, values);
+        }
+        await headingOf(visitor, "Optional");
+        await visitor.run(() => {
+          const Real = EventSource;
+          globalThis.EventSource = class extends Real {
+            constructor() {
+              super("/no-events");
+            }
+          };
+        });
+        await fillByKeyboard(typist, values);
+        await shows(visitor, 'main[data-screen="/wait"] progress');
+        await arrives(visitor, stack.simulator.url);
+      }));
+
+    test("[EMB-01][EMB-04] a partner's page knows the visitor again after a reload, and the lender's page takes the window", () =>
+      withVisitor(engine, {}, async (visitor) => {
+        const values = applicant();
+        await visitor.open(`${partner.url}/payday`);
+        await shows(visitor.frame, "html[data-framed] form");
+        await interactive(visitor.frame);
+        await fillIn(visitor.frame, values);
+        await shows(visitor.frame, 'main[data-screen="/longform"] form');
+        await visitor.reload();
+        await shows(visitor.frame, 'main[data-screen="/longform"] form');
+        await fillIn(visitor.frame, values);
+        await arrives(visitor, stack.simulator.url);
+        expect(await visitor.run(() => document.querySelectorAll("tbody tr").length)).toBeGreaterThan(10);
+      }));
+
+    test("[LAND-21] without scripts, a wrong answer gets its message, and a right one leads on", () =>
+      withVisitor(engine, { scripts: "off" }, async (visitor) => {
+        const values = applicant();
+        await visitor.open(stack.site("payday"));
+        await fillIn(visitor, { ...values, zip: "99999" });
+        await shows(visitor, '[data-field="zip"] .field-error');
+        expect(await visitor.run(() => document.querySelector<HTMLInputElement>("[name=zip]")?.value)).toBe("99999");
+        await fillIn(visitor, values);
+        await arrives(visitor, `${stack.site("payday")}/#/longform`);
+      }));
+
+    test("[MOD-18][SITE-12] on a dark device every modal opens by its link, and images stand out from the page", () =>
+      withVisitor(engine, { dark: true }, async (visitor) => {
+        for (const site of siteNames) {
+          await visitor.open(stack.site(site));
+          await interactive(visitor);
+          const contrasts = await contrastsOfImages(visitor);
+          expect(contrasts.size).toBeGreaterThan(3);
+          for (const [path, ratio] of contrasts) {
+            expect(path).toMatch(/-dark\.svg$/);
+            expect(ratio, path).toBeGreaterThan(path.includes("/logo") ? 4.5 : 3);
+          }
+        }
+        const titles = new Set<string>();
+        for (const name of modalNames) {
+          // By a link within the page: a driver may wait for ever for a page that it need not load.
+          await visitor.run((link) => void (location.hash = link), `/modal/${name}`);
+          const title = () => visitor.run(() => document.querySelector("dialog[open] h2")?.textContent ?? "");
+          await expect.poll(title, { message: name }).toSatisfy((shown: string) => shown !== "" && !titles.has(shown));
+          titles.add(await title());
+        }
+      }));
+  });
+}

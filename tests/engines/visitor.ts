@@ -1,0 +1,53 @@
+/** A document, or the content of a frame in it. */
+export interface Place {
+  /** Runs a function of the page with these values, and returns what it returns. Both are sent as JSON. */
+  readonly run: <A extends readonly unknown[], R>(act: (...values: A) => R, ...values: A) => Promise<R>;
+  /** Presses an element as a pointer does. */
+  click(selector: string): Promise<void>;
+  /** Replaces a control's text. */
+  type(selector: string, text: string): Promise<void>;
+  /** Chooses the option of a list that has this value. */
+  choose(selector: string, value: string): Promise<void>;
+}
+
+/** Keys, by the names that `KeyboardEvent.key` gives them. */
+export interface Keyboard {
+  press(key: string): Promise<void>;
+  type(text: string): Promise<void>;
+  /** A whole text, at once where the driver can do so. */
+  insert(text: string): Promise<void>;
+  /** Selects all of a control's text. */
+  selectAll(): Promise<void>;
+}
+
+/** A new visitor with a window of a real browser. */
+export interface Visitor extends Place {
+  /** The content of the window's last frame. */
+  readonly frame: Place;
+  readonly keyboard: Keyboard;
+  open(url: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  /** A picture of the window, as PNG. */
+  picture(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface VisitorOptions {
+  /** The system's theme is dark. */
+  readonly dark?: boolean;
+  readonly scripts?: "on" | "off";
+}
+
+/** A browser engine. */
+export interface Engine {
+  readonly name: string;
+  /** False where a program is missing. */
+  isInstalled(): boolean;
+  visit(options?: VisitorOptions): Promise<Visitor>;
+}
+
+/** For the page: shows an element at once, because drivers do not wait for smooth scrolling or wait long for it. */
+export const scrollTo = (selector: string): void =>
+  document.querySelector(selector)?.scrollIntoView({ block: "center", behavior: "instant" });

@@ -1,0 +1,4 @@
+import { webkit } from "./webkit.ts";
+import { testJourneysIn } from "./journeys.ts";
+
+testJourneysIn(webkit);
