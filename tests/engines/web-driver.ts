@@ -42,7 +42,11 @@ export async function startDriver(
     return value;
   };
   await untilReady(driver, () => ask("GET", "/status"));
-  const { sessionId } = await ask<Started>("POST", "/session", { capabilities: { alwaysMatch: capabilities } });
+  const begun = ask<Started>("POST", "/session", { capabilities: { alwaysMatch: capabilities } });
+  const { sessionId } = await begun.catch((error: unknown) => {
+    driver.kill();
+    throw error;
+  });
   const call: WebDriver["call"] = (method, path, body) => ask(method, `/session/${sessionId}${path}`, body);
   return {
     call,
