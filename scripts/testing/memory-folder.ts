@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
+import { isAlive, removeOrphans } from "../../tests/stack/postgres-cluster.ts";
 
 const memoryFolder = "/dev/shm";
 const prefix = "loanbridge-tests-";
@@ -28,7 +29,7 @@ const neededBytes = 8 * 1024 ** 3;
 export function createMemoryFolder(): { readonly path: string; readonly remove: () => void } | undefined {
   if (!existsSync(memoryFolder)) return undefined;
   for (const name of readdirSync(memoryFolder).filter((one) => one.startsWith(prefix)))
-    if (isAbandoned(join(memoryFolder, name))) rmSync(join(memoryFolder, name), { recursive: true, force: true });
+    removeAbandoned(join(memoryFolder, name));
   const { type, bavail, bsize } = statfsSync(memoryFolder);
   if (type !== inMemory || Math.min(bavail * bsize, freemem()) < neededBytes) return undefined;
   const path = mkdtempSync(join(memoryFolder, prefix));
@@ -38,13 +39,9 @@ export function createMemoryFolder(): { readonly path: string; readonly remove: 
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-function isAbandoned(path: string): boolean {
+function removeAbandoned(path: string): void {
   const file = join(path, ownerFile);
-  if (!existsSync(file)) return false;
-  try {
-    process.kill(Number(readFileSync(file, "utf8")), 0);
-    return false;
-  } catch {
-    return true;
-  }
+  if (!existsSync(file) || isAlive(Number(readFileSync(file, "utf8")))) return;
+  removeOrphans(path);
+  rmSync(path, { recursive: true, force: true });
 }

@@ -1,22 +1,9 @@
-import type { Locator } from "playwright-core";
-import sharp from "sharp";
 import { expect, test } from "vitest";
-import { contrast } from "../../apps/web/src/theme/color.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
+import { strongestContrast } from "./strongest-contrast.ts";
 import { desktop, patience, siteNames } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
-
-/** The strongest contrast of the pixels of an element with the one in its corner, which is the page's background. */
-async function strongestContrast(element: Locator): Promise<number> {
-  const pixels = await sharp(await element.screenshot({ animations: "disabled" }))
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const colors = (pixels.toString("hex").match(/.{6}/g) ?? []).map((hex) => `#${hex}`);
-  const [background = ""] = colors;
-  return Math.max(...Array.from(new Set(colors), (color) => contrast(color, background)));
-}
 
 for (const site of siteNames) {
   test(`[SITE-12] dark pages of the ${site} site load the dark variant of each image, and only that one`, async () => {
@@ -39,7 +26,8 @@ for (const site of siteNames) {
         const shown = await image.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname);
         expect(shown).toMatch(colorScheme === "dark" ? /-dark\.svg$/ : /(?<!-dark)\.svg$/);
         const isWordmark = shown.includes("/logo");
-        expect([shown, await strongestContrast(image)]).toEqual([
+        const picture = await image.screenshot({ animations: "disabled" });
+        expect([shown, await strongestContrast(picture)]).toEqual([
           shown,
           expect.toSatisfy((ratio: number) => ratio >= (isWordmark ? 4.5 : 3)),
         ]);

@@ -1,8 +1,8 @@
 import { isIsoDate, toUsDate, type Values } from "@loanbridge/form-engine";
 
 /** A page with a keyboard, in any browser's driver. */
-interface KeyboardPage {
-  evaluate<R>(act: () => R): Promise<R>;
+export interface KeyboardPage {
+  readonly evaluate: <R>(act: () => R) => Promise<R>;
   readonly keyboard: {
     /** A key by its name, or `ControlOrMeta+A`. */
     press(key: string): Promise<void>;

@@ -4,6 +4,24 @@ import { patience, phone } from "./visit.ts";
 export const dialog = (page: Page) => page.locator("dialog[open]");
 export const titleOf = (page: Page) => dialog(page).locator("h2").first();
 
+/** The visible title of every modal. */
+export const titles = {
+  howItWorks: "How It Works",
+  ratesAndFees: "Rates & Fees",
+  faqs: "Frequently Asked Questions",
+  contact: "Contact",
+  terms: "Terms & Conditions",
+  privacy: "Privacy Policy",
+  consent: "Consent to Electronic Documents",
+  unsub: "Remove Me",
+  advertising: "Advertising Disclosure",
+  partners: "Our Marketing Partners:",
+  ccpa: "California Privacy Notice",
+  "ccpa-contact": "California Consumer Protection Act Form",
+  "credit-authorization": "Credit Authorization Agreement",
+  footer: "Information",
+} as const;
+
 /** Opens a modal's deep link as a new visitor. */
 export async function openModal(
   browser: Browser,

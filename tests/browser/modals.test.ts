@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
-import { dialog, titleOf, recordEvents, openModal } from "./modal-steps.ts";
+import { dialog, titleOf, titles, recordEvents, openModal } from "./modal-steps.ts";
 import { headingOf, interactive, phone, siteNames, visit, type SiteName } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
@@ -10,24 +10,6 @@ const { stack, browser } = await startForTests();
 /** Opens a deep link as a new visitor. */
 const deepLink = (name: string, site: SiteName = "payday", options: BrowserContextOptions = {}) =>
   openModal(browser, stack.site(site), name, options);
-
-/** The visible title of every modal. */
-const titles = {
-  howItWorks: "How It Works",
-  ratesAndFees: "Rates & Fees",
-  faqs: "Frequently Asked Questions",
-  contact: "Contact",
-  terms: "Terms & Conditions",
-  privacy: "Privacy Policy",
-  consent: "Consent to Electronic Documents",
-  unsub: "Remove Me",
-  advertising: "Advertising Disclosure",
-  partners: "Our Marketing Partners:",
-  ccpa: "California Privacy Notice",
-  "ccpa-contact": "California Consumer Protection Act Form",
-  "credit-authorization": "Credit Authorization Agreement",
-  footer: "Information",
-} as const;
 
 const hash = (page: Page) => page.evaluate(() => location.hash);
 

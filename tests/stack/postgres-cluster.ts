@@ -57,7 +57,7 @@ interface ClusterOptions {
 export function startCluster({ durable = true, settings = {} }: ClusterOptions = {}): Cluster {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error("PostgreSQL is not installed.");
-  removeOrphans(programs);
+  removeOrphans(tmpdir());
   const folder = mkdtempSync(join(tmpdir(), prefix));
   writeFileSync(join(folder, ownerFile), String(process.pid));
   const data = join(folder, "data");
@@ -112,19 +112,22 @@ const prefix = "loanbridge-pg-";
 /** Contains the id of the process that a cluster belongs to. */
 const ownerFile = "for";
 
-/** Stops and removes clusters of killed test runs. Another run may do the same at this moment. */
-function removeOrphans(programs: string): void {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
-    const folder = join(tmpdir(), name);
+/** Stops and removes clusters of killed test runs in a folder. Another run may do the same at this moment. */
+export function removeOrphans(parent: string): void {
+  const programs = postgresPrograms();
+  if (programs === undefined) return;
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix))) {
+    const folder = join(parent, name);
     const file = join(folder, ownerFile);
     if (!existsSync(file) || isAlive(Number(readFileSync(file, "utf8")))) continue;
     const args = ["stop", "--wait", "-D", join(folder, "data"), "-m", "immediate"];
-    spawnSync(join(programs, "pg_ctl"), args, { cwd: tmpdir(), stdio: "ignore", ...owner() });
+    spawnSync(join(programs, "pg_ctl"), args, { cwd: parent, stdio: "ignore", ...owner() });
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function isAlive(pid: number): boolean {
+/** True if a process with this ID runs. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
