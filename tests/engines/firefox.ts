@@ -23,7 +23,8 @@ const start = (dark: boolean): Promise<Browser> =>
   launch({
     browser: "firefox",
     executablePath: firefoxProgram() ?? "",
-    extraPrefsFirefox: { "ui.systemUsesDarkTheme": dark ? 1 : 0 },
+    // As Firefox is delivered: Puppeteer would accept all cookies.
+    extraPrefsFirefox: { "network.cookie.cookieBehavior": 5, "ui.systemUsesDarkTheme": dark ? 1 : 0 },
   });
 
 /** The driver cannot turn scripts off in Firefox, so none arrives. */
@@ -41,15 +42,14 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
     ...placeOf(() => page.mainFrame()),
     frame: placeOf(() => page.frames().at(-1) ?? page.mainFrame()),
     keyboard: {
-      press: (key) => keyboard.press((key === "Space" ? " " : key) as KeyInput),
-      type: (text) => keyboard.type(text),
-      // The driver takes a tenth of a second for a key.
-      insert: (text) => page.evaluate(insertText, text),
-      async selectAll() {
+      async press(key) {
+        if (key !== "ControlOrMeta+A") return await keyboard.press((key === "Space" ? " " : key) as KeyInput);
         await keyboard.down("Control");
         await keyboard.press("a");
         await keyboard.up("Control");
       },
+      type: (text) => keyboard.type(text),
+      insertText: (text) => page.evaluate(insertText, text),
     },
     open: async (url) => void (await page.goto(url)),
     back: async () => void (await page.goBack()),
@@ -67,7 +67,7 @@ function placeOf(frame: () => Frame): Place {
     return element;
   };
   return {
-    run: async (act, ...values) => await (frame().evaluate as Place["run"])(act, ...values),
+    evaluate: async (act, ...values) => await (frame().evaluate as Place["evaluate"])(act, ...values),
     async click(selector) {
       await frame().evaluate(scrollTo, selector);
       await (await first(selector)).click();
@@ -89,5 +89,5 @@ const selectText = (selector: string): void => {
   control.select();
 };
 
-/** Replaces the selected text of the focused control, as an input method does. */
+/** Replaces the selected text of the focused control, as an input method does. The driver takes 0.1 s for one key. */
 const insertText = (text: string): void => void document.execCommand("insertText", false, text);

@@ -1,37 +1,9 @@
 import { isIsoDate, toUsDate, type Values } from "@loanbridge/form-engine";
-import { expect } from "vitest";
 import type { Place } from "./visitor.ts";
-
-/** Milliseconds: browsers that start at the same time may need so long for a page. */
-const patience = { timeout: 60_000 };
 
 interface Control {
   readonly field: string;
   readonly kind: string;
-}
-
-/** Waits until this matches something that the page shows. */
-export async function shows(place: Place, selector: string): Promise<void> {
-  const isShown = (wanted: string) =>
-    [...document.querySelectorAll(wanted)].some((element) => element.getClientRects().length > 0);
-  await expect.poll(() => place.run(isShown, selector), { ...patience, message: selector }).toBe(true);
-}
-
-/** Waits until the page has this main heading. */
-export async function headingOf(place: Place, heading: string): Promise<void> {
-  const headings = () => [...document.querySelectorAll("h1")].map((one) => one.textContent);
-  await expect.poll(() => place.run(headings), { ...patience, message: heading }).toContain(heading);
-}
-
-/** Waits until the page's address begins with this. */
-export async function arrives(place: Place, url: string): Promise<void> {
-  await expect.poll(() => place.run(() => location.href), patience).toSatisfy((at: string) => at.startsWith(url));
-}
-
-/** Waits until the script is in control of the landing page's form. */
-export async function interactive(place: Place): Promise<void> {
-  const isReady = () => performance.getEntriesByName("app-interactive").length > 0;
-  await expect.poll(() => place.run(isReady), patience).toBe(true);
 }
 
 /** The first visible control of the form whose field is not among these. */
@@ -55,7 +27,7 @@ const textOf = (value: unknown): string =>
 export async function fillIn(place: Place, values: Values): Promise<readonly string[]> {
   const met: string[] = [];
   for (;;) {
-    const control = await place.run(nextControl, met);
+    const control = await place.evaluate(nextControl, met);
     if (control === null) break;
     met.push(control.field);
     await answer(place, control, textOf(values[control.field]));

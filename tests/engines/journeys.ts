@@ -1,28 +1,16 @@
 import type { DemoPartner } from "@loanbridge/demo-partner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillByKeyboard } from "../browser/keyboard.ts";
+import { titles } from "../browser/modal-steps.ts";
 import { applicant, longWait, siteNames } from "../browser/visit.ts";
 import { startPartner } from "../embed/partner-stack.ts";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
-import { arrives, fillIn, headingOf, interactive, shows } from "./forms.ts";
+import { fillIn } from "./forms.ts";
 import { contrastsOfImages } from "./pictures.ts";
+import { sendsCookiesFromFrames } from "./third-party-cookies.ts";
+import { arrives, atHeading, interactive, shows } from "./waits.ts";
 import type { Engine, Visitor, VisitorOptions } from "./visitor.ts";
-
-const modalNames = [
-  ["terms", "privacy", "consent", "credit-authorization", "advertising", "ccpa", "ccpa-contact"],
-  ["unsub", "partners", "footer", "howItWorks", "contact", "faqs", "ratesAndFees"],
-].flat();
-
-/** The keyboard of a visitor as `fillByKeyboard` uses it. */
-const typistOf = ({ run, keyboard }: Visitor) => ({
-  evaluate: <R>(act: () => R) => run(act),
-  keyboard: {
-    press: (key: string) => (key === "ControlOrMeta+A" ? keyboard.selectAll() : keyboard.press(key)),
-    type: (text: string) => keyboard.type(text),
-    insertText: (text: string) => keyboard.insert(text),
-  },
-});
 
 async function withVisitor(engine: Engine, options: VisitorOptions, act: (visitor: Visitor) => Promise<void>) {
   const visitor = await engine.visit(options);
@@ -69,25 +57,24 @@ export function testJourneysIn(engine: Engine): void {
     test("[FLOW-15][NAV-15] with the keyboard alone, step by step, reload, Back and Forward keep the answers, and the wait page polls where events fail", () =>
       withVisitor(engine, {}, async (visitor) => {
         const values = applicant(longWait);
-        const typist = typistOf(visitor);
         await visitor.open(stack.site("personal"));
         await interactive(visitor);
-        await fillByKeyboard(typist, values);
-        await headingOf(visitor, "About you");
-        await fillByKeyboard(typist, values);
-        await headingOf(visitor, "Your address");
+        await fillByKeyboard(visitor, values);
+        await atHeading(visitor, "About you");
+        await fillByKeyboard(visitor, values);
+        await atHeading(visitor, "Your address");
         await visitor.reload();
-        await headingOf(visitor, "Your address");
+        await atHeading(visitor, "Your address");
         await visitor.back();
-        await headingOf(visitor, "About you");
-        expect(await visitor.run(() => document.querySelector("input")?.value)).toBe(values["firstName"]);
+        await atHeading(visitor, "About you");
+        expect(await visitor.evaluate(() => document.querySelector("input")?.value)).toBe(values["firstName"]);
         await visitor.forward();
         for (const heading of ["Your address", "Your income", "Your pay", "Your bank account", "Your request"]) {
-          await headingOf(visitor, heading);
-          await fillByKeyboard(typist, values);
+          await atHeading(visitor, heading);
+          await fillByKeyboard(visitor, values);
         }
-        await headingOf(visitor, "Optional");
-        await visitor.run(() => {
+        await atHeading(visitor, "Optional");
+        await visitor.evaluate(() => {
           const Real = EventSource;
           globalThis.EventSource = class extends Real {
             constructor() {
@@ -95,14 +82,15 @@ export function testJourneysIn(engine: Engine): void {
             }
           };
         });
-        await fillByKeyboard(typist, values);
+        await fillByKeyboard(visitor, values);
         await shows(visitor, 'main[data-screen="/wait"] progress');
         await arrives(visitor, stack.simulator.url);
       }));
 
-    test("[EMB-01][EMB-04] a partner's page knows the visitor again after a reload, and the lender's page takes the window", () =>
+    test("[EMB-01][EMB-04] with third-party cookies blocked, a partner's page knows the visitor again after a reload, and the lender's page takes the window", () =>
       withVisitor(engine, {}, async (visitor) => {
         const values = applicant();
+        expect(await sendsCookiesFromFrames(visitor)).toBe(false);
         await visitor.open(`${partner.url}/payday`);
         await shows(visitor.frame, "html[data-framed] form");
         await interactive(visitor.frame);
@@ -112,7 +100,7 @@ export function testJourneysIn(engine: Engine): void {
         await shows(visitor.frame, 'main[data-screen="/longform"] form');
         await fillIn(visitor.frame, values);
         await arrives(visitor, stack.simulator.url);
-        expect(await visitor.run(() => document.querySelectorAll("tbody tr").length)).toBeGreaterThan(10);
+        expect(await visitor.evaluate(() => document.querySelectorAll("tbody tr").length)).toBeGreaterThan(10);
       }));
 
     test("[LAND-21] without scripts, a wrong answer gets its message, and a right one leads on", () =>
@@ -121,7 +109,9 @@ export function testJourneysIn(engine: Engine): void {
         await visitor.open(stack.site("payday"));
         await fillIn(visitor, { ...values, zip: "99999" });
         await shows(visitor, '[data-field="zip"] .field-error');
-        expect(await visitor.run(() => document.querySelector<HTMLInputElement>("[name=zip]")?.value)).toBe("99999");
+        expect(await visitor.evaluate(() => document.querySelector<HTMLInputElement>("[name=zip]")?.value)).toBe(
+          "99999",
+        );
         await fillIn(visitor, values);
         await arrives(visitor, `${stack.site("payday")}/#/longform`);
       }));
@@ -138,13 +128,11 @@ export function testJourneysIn(engine: Engine): void {
             expect(ratio, path).toBeGreaterThan(path.includes("/logo") ? 4.5 : 3);
           }
         }
-        const titles = new Set<string>();
-        for (const name of modalNames) {
-          // By a link within the page: a driver may wait for ever for a page that it need not load.
-          await visitor.run((link) => void (location.hash = link), `/modal/${name}`);
-          const title = () => visitor.run(() => document.querySelector("dialog[open] h2")?.textContent ?? "");
-          await expect.poll(title, { message: name }).toSatisfy((shown: string) => shown !== "" && !titles.has(shown));
-          titles.add(await title());
+        for (const [name, title] of Object.entries(titles)) {
+          // The page follows its own link: a driver may wait forever for an address that differs only in its hash.
+          await visitor.evaluate((link) => void (location.hash = link), `/modal/${name}`);
+          const shown = () => visitor.evaluate(() => document.querySelector("dialog[open] h2")?.textContent);
+          await expect.poll(shown).toBe(title);
         }
       }));
   });

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 
-/** Where Debian's packages install the browsers and what they need. */
+/** Paths of the programs that Debian's packages install. */
 const paths = {
   firefox: "/usr/bin/firefox-esr",
   webkitDriver: "/usr/bin/WebKitWebDriver",

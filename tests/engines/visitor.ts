@@ -1,7 +1,9 @@
+import type { KeyboardPage } from "../browser/keyboard.ts";
+
 /** A document, or the content of a frame in it. */
 export interface Place {
   /** Runs a function of the page with these values, and returns what it returns. Both are sent as JSON. */
-  readonly run: <A extends readonly unknown[], R>(act: (...values: A) => R, ...values: A) => Promise<R>;
+  readonly evaluate: <A extends readonly unknown[], R>(act: (...values: A) => R, ...values: A) => Promise<R>;
   /** Presses an element as a pointer does. */
   click(selector: string): Promise<void>;
   /** Replaces a control's text. */
@@ -10,21 +12,10 @@ export interface Place {
   choose(selector: string, value: string): Promise<void>;
 }
 
-/** Keys, by the names that `KeyboardEvent.key` gives them. */
-export interface Keyboard {
-  press(key: string): Promise<void>;
-  type(text: string): Promise<void>;
-  /** A whole text, at once where the driver can do so. */
-  insert(text: string): Promise<void>;
-  /** Selects all of a control's text. */
-  selectAll(): Promise<void>;
-}
-
 /** A new visitor with a window of a real browser. */
-export interface Visitor extends Place {
+export interface Visitor extends Place, Pick<KeyboardPage, "keyboard"> {
   /** The content of the window's last frame. */
   readonly frame: Place;
-  readonly keyboard: Keyboard;
   open(url: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** The name under which WebDriver answers with an element (https://www.w3.org/TR/webdriver2/#elements). */
@@ -75,11 +76,10 @@ async function untilReady(driver: ChildProcess, ask: () => Promise<unknown>): Pr
 }
 
 async function freePort(): Promise<number> {
-  const { createServer } = await import("node:net");
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, "close");
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
+  return port;
 }

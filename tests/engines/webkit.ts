@@ -20,7 +20,8 @@ export const webkit: Engine = {
   isInstalled: () => [webkitProgram, webkitDriverProgram, displayProgram].every((program) => program() !== undefined),
   async visit({ dark = false, scripts = "on" } = {}) {
     const binary = webkitProgram();
-    const args = ["--automation", ...(scripts === "off" ? ["--enable-javascript=false"] : [])];
+    // With tracking prevention it keeps third-party cookies from frames, as Safari does.
+    const args = ["--automation", "--enable-itp=true", ...(scripts === "off" ? ["--enable-javascript=false"] : [])];
     const env = { DISPLAY: await virtualDisplay(), GTK_THEME: dark ? "Adwaita:dark" : "Adwaita" };
     const driver = await startDriver(
       webkitDriverProgram() ?? "",
@@ -52,22 +53,22 @@ function visitorOf(driver: WebDriver): Visitor {
     const last = await call<readonly unknown[]>("POST", "/elements", { using: "css selector", value: "iframe" });
     await call("POST", "/frame", { id: last.at(-1) });
   });
+  const type = async (text: string) => void (await keys(call, Array.from(text, stroke).flat()));
   return {
     ...onTop,
     // The driver's pointer misses what is in a frame of a scrolled page, and its keys go elsewhere.
     frame: {
       ...inFrame,
-      click: (selector) => inFrame.run(clickByScript, selector),
-      type: (selector, text) => inFrame.run(typeByScript, selector, text),
+      click: (selector) => inFrame.evaluate(clickByScript, selector),
+      type: (selector, text) => inFrame.evaluate(typeByScript, selector, text),
     },
     keyboard: {
-      press: async (key) => void (await keys(call, stroke(key))),
-      type: async (text) => void (await keys(call, Array.from(text, stroke).flat())),
-      insert: async (text) => void (await keys(call, Array.from(text, stroke).flat())),
-      selectAll: async () => {
+      async press(key) {
         const [down, up] = stroke("Control");
-        await keys(call, [down, ...stroke("a"), up]);
+        await keys(call, key === "ControlOrMeta+A" ? [down, ...stroke("a"), up] : stroke(key));
       },
+      type,
+      insertText: type,
     },
     open: async (url) => void (await call("POST", "/url", { url })),
     back: async () => void (await call("POST", "/back", {})),
@@ -88,7 +89,7 @@ function placeOf({ call, find }: WebDriver, enter: () => Promise<unknown>): Plac
     return await find(selector);
   };
   return {
-    async run(act, ...values) {
+    async evaluate(act, ...values) {
       await enter();
       return await runIn(act, values);
     },

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import { patience } from "../browser/visit.ts";
+import type { Place } from "./visitor.ts";
+
+/** Waits until this matches something that the page shows. */
+export async function shows(place: Place, selector: string): Promise<void> {
+  const isShown = (wanted: string) =>
+    [...document.querySelectorAll(wanted)].some((element) => element.getClientRects().length > 0);
+  await expect.poll(() => place.evaluate(isShown, selector), { timeout: patience, message: selector }).toBe(true);
+}
+
+/** Waits until the page has this main heading. */
+export async function atHeading(place: Place, heading: string): Promise<void> {
+  const headings = () => [...document.querySelectorAll("h1")].map((one) => one.textContent);
+  await expect.poll(() => place.evaluate(headings), { timeout: patience, message: heading }).toContain(heading);
+}
+
+/** Waits until the page's address begins with this. */
+export async function arrives(place: Place, url: string): Promise<void> {
+  await expect
+    .poll(() => place.evaluate(() => location.href), { timeout: patience })
+    .toSatisfy((at: string) => at.startsWith(url));
+}
+
+/** Waits until the script is in control of the landing page's form. */
+export async function interactive(place: Place): Promise<void> {
+  const isReady = () => performance.getEntriesByName("app-interactive").length > 0;
+  await expect.poll(() => place.evaluate(isReady), { timeout: patience }).toBe(true);
+}
