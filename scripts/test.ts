@@ -1,9 +1,10 @@
 // npm test: runs all tests, and checks types, lint, format, unused code, words and sizes beside them. With --changed,
-// checks and tests what a change affects first: npm test -- --changed [COMMIT]. With other arguments, runs only those
+// checks everything, and runs the tests nearest to a change: npm test -- --changed [COMMIT]. With other arguments, runs only those
 // tests, as vitest does: npm test -- routing
 import { changedFiles, changedTests } from "./testing/changed-tests.ts";
 import { checks } from "./testing/checks.ts";
 import { failuresOf } from "./testing/failures.ts";
+import { readImporters } from "./testing/nearest-tests.ts";
 import { readyPackages } from "./testing/ready-packages.ts";
 import { root, runStep, type Outcome, type Step } from "./testing/run-step.ts";
 import { runTests, type TestRun } from "./testing/run-tests.ts";
@@ -21,11 +22,10 @@ async function runChecks(steps: readonly Step[]): Promise<Outcome[]> {
 
 async function runAll(): Promise<TestRun[]> {
   if (!isChanged) return [await runTests("Tests", args)];
-  const runs: TestRun[] = [];
-  const [unit = [], crossing = []] = changedTests(changedFiles(root, since), since);
-  runs.push(await runTests("Unit tests of what changed", unit));
-  runs.push(await runTests("The main job and edited tests", crossing));
-  return runs;
+  const chosen = changedTests(readImporters(root), changedFiles(root, since));
+  if (chosen.leftOut > 0)
+    leftOut.push(`${String(chosen.leftOut)} test files that import what changed over more files: npm test runs them`);
+  return await Promise.all(chosen.runs.map((some) => runTests("Tests", some)));
 }
 
 const leftOut = readyPackages();

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { nearestTests, type Importers } from "./nearest-tests.ts";
 
 /** The main job in a real browser, over real processes: whatever changes, a visitor gets to a lender. */
 const mainJob = "tests/browser/main-job.test.ts";
@@ -20,16 +21,31 @@ export function changedFiles(root: string, since: string): string[] {
   ];
 }
 
+/** Test files that are run at most, the nearest ones: as many as take half a minute. The whole run has the others. */
+const mostFiles = 30;
+
+/** Vitest's arguments for each of its runs after a change, and how many test files that import it are left out. */
+export interface ChangedTests {
+  readonly runs: readonly (readonly string[])[];
+  readonly leftOut: number;
+}
+
 /**
- * Returns vitest's arguments for the tests to run first after a change: the unit tests that import what changed, on
- * PostgreSQL too if the store changed, and across packages the main job and the tests that were themselves edited.
- * Almost every other test that starts a server or browser depends on almost every file, so only a whole run has them.
+ * The tests to run first after a change: the unit tests nearest to what changed, on PostgreSQL too if the store changed,
+ * and across packages the main job and the tests that were themselves edited. Almost every other test that starts a
+ * server or browser depends on almost every file, so only a whole run has them.
  */
-export function changedTests(changed: readonly string[], since: string): string[][] {
+export function changedTests(importers: Importers, changed: readonly string[]): ChangedTests {
+  const all = nearestTests(importers, changed);
+  const nearest = all.slice(0, mostFiles);
   const projects = ["unit", ...(changed.some((path) => stored.test(path)) ? ["postgres"] : [])];
   const edited = changed.filter((path) => crossing.test(path));
-  return [
-    ["--changed", since, "--passWithNoTests", ...projects.flatMap((project) => ["--project", project])],
-    ["--project", "crossing", "--project", "measured", ...new Set([mainJob, ...edited])],
-  ];
+  const unit = [...projects.flatMap((project) => ["--project", project]), "--passWithNoTests", ...nearest];
+  return {
+    runs: [
+      ...(nearest.length > 0 ? [unit] : []),
+      ["--project", "crossing", "--project", "measured", ...new Set([mainJob, ...edited])],
+    ],
+    leftOut: all.length - nearest.length,
+  };
 }

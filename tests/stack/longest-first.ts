@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const longest = [
   "faults/faults",
+  "engines/firefox",
+  "engines/webkit",
   "contributing/recipes",
   "console/no-personal-values",
   "browser/wait",
