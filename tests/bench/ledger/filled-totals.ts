@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { packEnded } from "../../../apps/server/src/reporting/index.ts";
-import { packedLevels } from "../../../apps/server/src/reporting/packed/packed-levels.ts";
+import { countedOf } from "../../../apps/server/src/reporting/packed/packed-levels.ts";
 import { levels, monthsOf, type Level, type StoredLevel } from "../../../apps/server/src/reporting/totals/levels.ts";
 import { firstOfMonth, nextMonth } from "../../../apps/server/src/reporting/totals/local-hour.ts";
 import { totalKey } from "../../../apps/server/src/reporting/totals/totals-of.ts";
@@ -96,7 +96,7 @@ async function packNow(db: Database, lastDay: number): Promise<number> {
 async function repeat(db: Database, day: number, other: number): Promise<void> {
   const copied = [
     ["fact_pack", "cells by day", ["site_id", "source", ...counts, "cells"]],
-    ["fact_sum", packedLevels["cells by day"].counted, [...totalKey.slice(2), ...counts]],
+    ["fact_sum", countedOf("cells by day"), [...totalKey.slice(2), ...counts]],
   ] as const;
   for (const [table, level, columns] of copied) {
     const names = columns.join(", ");

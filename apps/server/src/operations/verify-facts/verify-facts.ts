@@ -4,6 +4,7 @@ import {
   addUp,
   counts,
   type FactTotal,
+  isStored,
   type LeadFacts,
   type Place,
   storedTotals,
@@ -46,6 +47,7 @@ export async function verifyFacts(db: Database, signal?: AbortSignal): Promise<V
     for (const total of totals) recounted.add(total);
   }
   for await (const total of storedTotals(db)) {
+    if (!isStored(total.level)) continue;
     cells += 1;
     stored.add(total);
     packs.add(total);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addUp, dayOf, packEnded } from "../../reporting/index.ts";
 import { cellsOf, createCellWriter, readCells } from "../../reporting/packed/cell-columns.ts";
-import { earlierCounts, type EarlierCount } from "../../reporting/record/counts.ts";
+import { earlierCounts, noCounts, type EarlierCount } from "../../reporting/record/counts.ts";
 import { noDimensions } from "../../reporting/tables.ts";
 import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
 import { verifyFacts } from "./verify-facts.ts";
@@ -9,6 +9,13 @@ import { verifyFacts } from "./verify-facts.ts";
 const noEarlierCounts = Object.fromEntries(earlierCounts.map((name) => [name, 0])) as Record<EarlierCount, number>;
 const dayMs = 86_400_000;
 const first = dayOf(Temporal.PlainDate.from("2026-09-01"));
+
+test("totals of a level that a process of an earlier version stores are no difference", async () => {
+  const db = await temporaryDatabase();
+  const total = { ...noDimensions, ...noCounts, level: "lender by month", day: first, hour: 0, posts: 1 };
+  await db.insertInto("fact_sum").values(total).execute();
+  expect(await verifyFacts(db)).toMatchObject({ cells: 0, differences: [] });
+});
 
 test("packs that reports read must equal the totals that they were made from; packs that lack facts are not read", async () => {
   const db = await temporaryDatabase();
@@ -59,6 +66,10 @@ test("packs that reports read must equal the totals that they were made from; pa
       ["packed cells by day", 3, "a", "TX", 0, 1],
       ["packed lenders by month", 0, "", "NY", 2, 0],
       ["packed lenders by month", 0, "", "TX", 0, 2],
+      ["packed campaigns and states by month", 0, "a", "NY", 2, 0],
+      ["packed campaigns and states by month", 0, "a", "TX", 0, 2],
+      ["packed states by month", 0, "", "NY", 2, 0],
+      ["packed states by month", 0, "", "TX", 0, 2],
       ["packed sub IDs by month", 0, "a", "NY", 2, 0],
       ["packed sub IDs by month", 0, "a", "TX", 0, 2],
     ]),

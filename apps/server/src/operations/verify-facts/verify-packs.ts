@@ -48,7 +48,7 @@ export function createPackCheck() {
 /** Days and months whose packs reports read. */
 async function readPlaces(db: Database): Promise<readonly PackedPlace[]> {
   const found: PackedPlace[] = [];
-  for (const level of Object.keys(packedLevels) as PackedLevel[]) {
+  for (const level of packedLevels) {
     const { first, last } = await db
       .selectFrom("fact_pack")
       .where("level", "=", level)

@@ -6,7 +6,7 @@ import { storedTotals, type Origin } from "../totals/stored-totals.ts";
 import { cellDimensions, createCellWriter, readCells, type Cell } from "./cell-columns.ts";
 import { createCellSums, type CellSums } from "./cell-sums.ts";
 import { packState, sumsToPack, sumText } from "./pack-state.ts";
-import { packedLevels, packedMonths, type PackedLevel, type PackedMonths } from "./packed-levels.ts";
+import { dimensionsOf, packedMonths, type PackedLevel, type PackedMonths } from "./packed-levels.ts";
 import { readPacks } from "./read-packs.ts";
 
 const dayMs = 86_400_000;
@@ -57,7 +57,7 @@ async function packsOfDay(db: Database, day: number): Promise<readonly NewPack[]
 
 /** Packs of a month, from those of its days. */
 async function packsOfMonth(db: Database, level: PackedMonths, month: number): Promise<readonly NewPack[]> {
-  const kept: readonly string[] = packedLevels[level].dimensions;
+  const kept: readonly string[] = dimensionsOf(level);
   const days = Array.from({ length: nextMonth(month) - month }, (_, nth) => month + nth);
   const packs: NewPack[] = [];
   let open: { readonly pack: ReturnType<typeof createPack>; readonly sums: CellSums } | undefined;

@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../store/index.ts";
 import { counts, type Count } from "../record/counts.ts";
 import { inSlices } from "../totals/in-slices.ts";
 import type { Period } from "../totals/parts-of.ts";
-import { packedLevels, type PackedLevel } from "./packed-levels.ts";
+import { countedOf, type PackedLevel } from "./packed-levels.ts";
 
 /** Days of a period, or first days of its months, in order. Those without any fact are in neither. */
 export interface PackState {
@@ -21,11 +21,10 @@ type DaySums = Readonly<Record<Count, number>> & { readonly day: number };
 export async function packState(db: Database, level: PackedLevel, period: Period): Promise<PackState> {
   const packed = new Map<number, string>();
   const counted = new Map<number, string>();
-  const { counted: countedLevel } = packedLevels[level];
   // A fact that is added meanwhile makes the packs look incomplete, never whole.
   for await (const rows of inSlices(db, period, (slice) => packedSums(db, level, slice)))
     for (const row of rows) packed.set(row.day, sumText(row));
-  for await (const rows of inSlices(db, period, (slice) => countedSums(db, countedLevel, slice)))
+  for await (const rows of inSlices(db, period, (slice) => countedSums(db, countedOf(level), slice)))
     for (const row of rows) counted.set(row.day, sumText(row));
   const days = [...counted.keys()].toSorted((one, other) => one - other);
   const isWhole = (day: number): boolean => packed.get(day) === counted.get(day);
@@ -34,7 +33,7 @@ export async function packState(db: Database, level: PackedLevel, period: Period
 
 /** The sums that the packs of a day or month must have. */
 export async function sumsToPack(tx: Tx, level: PackedLevel, day: number): Promise<string> {
-  const [sums] = await countedSums(tx, packedLevels[level].counted, { from: day, to: day });
+  const [sums] = await countedSums(tx, countedOf(level), { from: day, to: day });
   return sums === undefined ? "" : sumText(sums);
 }
 

@@ -1,42 +1,44 @@
 import type { Dimensions } from "../tables.ts";
 import type { StoredLevel } from "../totals/levels.ts";
 
-interface PackedTotals {
-  readonly dimensions: readonly (keyof Dimensions)[];
-  /** The stored level with the fewest rows, which has the same facts: its sums tell whether a pack has them all. */
-  readonly counted: StoredLevel;
-}
+/** What packs may tell apart, besides sites, sources and products. */
+type Dimension = Exclude<keyof Dimensions, "site_id" | "source" | "product">;
 
-/** Totals that are packed when their month has ended, the smallest first. */
+/** Packs of ended months, the smallest first. Those with all four dimensions would hardly be smaller than those by day. */
 const months = {
-  "lenders by month": {
-    dimensions: ["site_id", "source", "lender_id", "product", "state", "amount_from"],
-    counted: "amount by month",
-  },
-  "sub IDs by month": {
-    dimensions: ["site_id", "source", "sub_id", "product", "state", "amount_from"],
-    counted: "amount by month",
-  },
-} as const satisfies Readonly<Record<string, PackedTotals>>;
+  "campaigns by month": ["sub_id", "lender_id"],
+  "campaigns and amounts by month": ["sub_id", "lender_id", "amount_from"],
+  "states by month": ["lender_id", "state"],
+  "lenders by month": ["lender_id", "state", "amount_from"],
+  "sub IDs by month": ["sub_id", "state", "amount_from"],
+  "campaigns and states by month": ["sub_id", "lender_id", "state"],
+} as const satisfies Readonly<Record<string, readonly Dimension[]>>;
 
-/** Totals that are packed when their day or month has ended. Packs of another format need other names. */
-export const packedLevels = {
-  "cells by day": {
-    dimensions: ["site_id", "source", "sub_id", "lender_id", "product", "state", "amount_from"],
-    counted: "amount",
-  },
+/** Packs of ended days and months. Those of another format need other names. */
+const packs = {
+  "cells by day": ["sub_id", "lender_id", "state", "amount_from"],
   ...months,
-} as const satisfies Readonly<Record<string, PackedTotals>>;
+} as const satisfies Readonly<Record<string, readonly Dimension[]>>;
 
-export type PackedLevel = keyof typeof packedLevels;
 export type PackedMonths = keyof typeof months;
-
+export type PackedLevel = keyof typeof packs;
 export const packedMonths = Object.keys(months) as PackedMonths[];
+export const packedLevels = Object.keys(packs) as PackedLevel[];
+
+export const dimensionsOf = (level: PackedLevel): readonly (keyof Dimensions)[] => [
+  "site_id",
+  "source",
+  "product",
+  ...packs[level],
+];
+
+/** The stored level with the fewest rows, which has the same facts: its sums tell whether a pack has them all. */
+export const countedOf = (level: PackedLevel): StoredLevel => (level === "cells by day" ? "amount" : "amount by month");
 
 /** The smallest packed months that have these dimensions; undefined if none have all of them. */
 export function monthsWith(needed: readonly string[]): PackedMonths | undefined {
   return packedMonths.find((level) => {
-    const has: readonly string[] = months[level].dimensions;
+    const has: readonly string[] = dimensionsOf(level);
     return needed.every((dimension) => has.includes(dimension));
   });
 }

@@ -1,14 +1,14 @@
 import { noDimensions, type Dimensions, type FactTotalTable } from "../tables.ts";
 import { firstOfMonth } from "../totals/local-hour.ts";
 import { cellsOf, readCells } from "./cell-columns.ts";
-import { packedLevels, type PackedLevel } from "./packed-levels.ts";
+import { dimensionsOf, packedLevels, type PackedLevel } from "./packed-levels.ts";
 import type { Pack } from "./read-packs.ts";
 
 /** The totals that packs have instead of a total; none for totals that are not packed. */
 export function toPack(total: FactTotalTable): readonly FactTotalTable[] {
   if (total.level !== "detail") return [];
-  return (Object.keys(packedLevels) as PackedLevel[]).map((level) => {
-    const kept: readonly string[] = packedLevels[level].dimensions;
+  return packedLevels.map((level) => {
+    const kept: readonly string[] = dimensionsOf(level);
     const left = Object.entries(noDimensions).filter(([name]) => !kept.includes(name));
     return { ...total, ...(Object.fromEntries(left) as Partial<Dimensions>), level, day: dayAt(level, total.day) };
   });

@@ -1,26 +1,35 @@
 import type { Database } from "../../store/index.ts";
 import { nextMonth } from "../totals/local-hour.ts";
+import type { Level } from "../totals/levels.ts";
 import { wholeMonths, type Part, type Period } from "../totals/parts-of.ts";
 import { packState } from "./pack-state.ts";
 import type { PackedMonths } from "./packed-levels.ts";
 import type { PackedPlace } from "./sum-packs.ts";
 
-/** Packs and days of `detail` that together have every fact of a period. */
+/** Packs and days of stored totals that together have every fact of a period. */
 export interface PackedParts {
   readonly packs: readonly PackedPlace[];
   readonly parts: readonly Part[];
 }
 
-/** Reads whole packs wherever there are, first those of `level`, the months that have what the answer needs. */
-export async function withPacks(db: Database, period: Period, level?: PackedMonths): Promise<PackedParts> {
-  const months = level === undefined ? [] : await wholePacks(db, level, wholeMonths(period));
-  const states = await Promise.all(between(period, months).map((gap) => packState(db, "cells by day", gap)));
+/**
+ * Reads whole packs wherever there are: first the months named, which have what the answer needs, and then the days of
+ * `detail`. Days of the other levels are few rows, and never packed.
+ */
+export async function withPacks(
+  db: Database,
+  level: Level,
+  period: Period,
+  packed: PackedMonths | undefined,
+): Promise<PackedParts> {
+  const months = packed === undefined ? [] : await wholePacks(db, packed, wholeMonths(period));
+  const packs = packed === undefined ? [] : months.map((day) => ({ level: packed, day }));
+  const gaps = between(period, months);
+  if (level !== "detail") return { packs, parts: gaps.map((days) => ({ level, ...days })) };
+  const states = await Promise.all(gaps.map((gap) => packState(db, "cells by day", gap)));
   return {
-    packs: [
-      ...(level === undefined ? [] : months.map((day) => ({ level, day }))),
-      ...states.flatMap((state) => state.whole).map((day) => ({ level: "cells by day" as const, day })),
-    ],
-    parts: states.flatMap(({ lacking }) => periodsOf(lacking)).map((days) => ({ level: "detail", ...days })),
+    packs: [...packs, ...states.flatMap(({ whole }) => whole).map((day) => ({ level: "cells by day" as const, day }))],
+    parts: states.flatMap(({ lacking }) => periodsOf(lacking)).map((days) => ({ level, ...days })),
   };
 }
 

@@ -3,7 +3,7 @@ import { isShared, type Database } from "../../store/index.ts";
 import { sumPacks } from "../packed/sum-packs.ts";
 import { withPacks, type PackedParts } from "../packed/with-packs.ts";
 import { counts, noCounts, type Count, type Counts } from "../record/counts.ts";
-import type { Dimension } from "../totals/levels.ts";
+import { monthsOf, type Dimension } from "../totals/levels.ts";
 import { inSlices } from "../totals/in-slices.ts";
 import { partsOf, type Part } from "../totals/parts-of.ts";
 import type { Origin } from "../totals/stored-totals.ts";
@@ -72,11 +72,13 @@ const originsAt = (db: Database, day: number): Promise<readonly Origin[]> =>
 /** A row of a query, with the columns that it is grouped by. */
 type Cell = Readonly<Record<Dimension, string | number>> & { readonly day: number } & Counts;
 
-/** The stored totals that answer a question, and packs in place of the finest of them. */
+/** The stored totals that answer a question, and packs in place of those that are not stored, or are too many. */
 async function placesOf(db: Database, question: Question, shift: number): Promise<PackedParts> {
-  return levelOf(question) === "detail"
-    ? await withPacks(db, question, needsDays(question, shift) ? undefined : packedMonthsOf(question))
-    : { packs: [], parts: partsOf(levelOf(question), question, needsDays(question, shift)) };
+  const level = levelOf(question);
+  const byDay = needsDays(question, shift);
+  return monthsOf(level) === undefined
+    ? await withPacks(db, level, question, byDay ? undefined : packedMonthsOf(question))
+    : { packs: [], parts: partsOf(level, question, byDay) };
 }
 
 /** Days of an earlier month may belong to two months of the later period. */

@@ -36,6 +36,7 @@ import { arrivals } from "./0037-arrivals.ts";
 import { factPacks } from "./0038-fact-packs.ts";
 import { consoleQuestions } from "./0039-console-questions.ts";
 import { denserPacks } from "./0040-denser-packs.ts";
+import { packedMonths } from "./0041-packed-months.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   factPacks,
   consoleQuestions,
   denserPacks,
+  packedMonths,
 ];
