@@ -1,7 +1,7 @@
 import type { Dimensions } from "../tables.ts";
 import type { StoredLevel } from "../totals/levels.ts";
 
-/** What packs may tell apart, besides sites, sources and products. */
+/** A dimension of packs, besides sites, sources and products. */
 type Dimension = Exclude<keyof Dimensions, "site_id" | "source" | "product">;
 
 /** Packs of ended months, the smallest first. Those with all four dimensions would hardly be smaller than those by day. */
