@@ -45,7 +45,7 @@ export async function fillTotals(db: Database, lastDay: number, requests: number
     await sql`insert into number with recursive one (n) as (select 0 union all select n + 1 from one where n < 400) select n from one`.execute(
       tx,
     );
-    for (const level of Object.keys(levels) as Level[]) {
+    for (const level of (Object.keys(levels) as Level[]).filter((one) => one !== "hour")) {
       const all = Array.from({ length: level === "detail" ? detailedDays : days }, (_, nth) => lastDay - nth);
       const perDay = requests / days;
       await fill(tx, level, { stored: level, firsts: all, requests: perDay });
@@ -54,6 +54,7 @@ export async function fillTotals(db: Database, lastDay: number, requests: number
       if (stored !== undefined) await fill(tx, level, { stored, firsts, requests: perDay * 30 });
     }
     await recount(tx, "amount", { of: "detail", day: "day", from: lastDay - detailedDays + 1, to: lastDay });
+    await spreadOverHours(tx);
   });
   const { rows } = await sql<{ n: number }>`select count(*) as n from fact_sum`.execute(db);
   return Number(rows[0]?.n);
@@ -95,6 +96,7 @@ async function packNow(db: Database, lastDay: number): Promise<number> {
 /** Gives another day the packs of a day, and the totals with which their sums are compared. */
 async function repeat(db: Database, day: number, other: number): Promise<void> {
   const copied = [
+    ["fact_sum", "hour", [...totalKey.slice(2), ...counts]],
     ["fact_pack", "cells by day", ["site_id", "source", ...counts, "cells"]],
     ["fact_sum", countedOf("cells by day"), [...totalKey.slice(2), ...counts]],
   ] as const;
@@ -127,6 +129,29 @@ async function recount(tx: Tx, stored: "amount" | "amount by month", { of, day, 
       `insert into fact_sum (${[...totalKey, ...counts].join(", ")})
        select '${stored}', ${day}, 0, ${all.join(", ")}, ${counts.map((name) => `sum(${name})`).join(", ")}
        from fact_sum where level = '${of}' and ${within} group by ${day === "day" ? "day, " : ""}${parts.join(", ")}`,
+    )
+    .execute(tx);
+}
+
+/** Divides the finest totals among the hours of their days. */
+async function spreadOverHours(tx: Tx): Promise<void> {
+  const values = totalKey.map((name) => {
+    if (name === "level") return "'hour'";
+    if (name === "hour") return "hour.n";
+    if (name === "day" || (levels.hour as readonly string[]).includes(name)) return `total.${name}`;
+    return `'${String(noDimensions[name])}'`;
+  });
+  const portion = (name: Count) =>
+    `sum(total.${name}) / 24 + case when hour.n = 12 then sum(total.${name}) % 24 else 0 end`;
+  await sql
+    .raw(
+      `insert into fact_sum (${[...totalKey, ...counts].join(", ")})
+       select ${values.join(", ")}, ${counts.map(portion).join(", ")}
+       from fact_sum total cross join (select n from number where n < 24) hour
+       where total.level = 'detail' group by total.day, hour.n, ${levels.hour
+         .slice(1)
+         .map((name) => `total.${name}`)
+         .join(", ")}`,
     )
     .execute(tx);
 }

@@ -43,7 +43,11 @@ test("packs that reports read must equal the totals that they were made from; pa
     .execute()) {
     const writer = createCellWriter();
     for (const cell of cellsOf(readCells(pack.cells)))
-      writer.add({ ...cell, state: cell.state === "TX" ? "NY" : cell.state });
+      writer.add({
+        ...cell,
+        state: cell.state === "TX" ? "NY" : cell.state,
+        hour: pack.level === "hours by month" ? 5 : 0,
+      });
     await db
       .updateTable("fact_pack")
       .set({ cells: writer.bytes() })
@@ -56,7 +60,7 @@ test("packs that reports read must equal the totals that they were made from; pa
     cell.level,
     cell.day - first,
     cell.sub_id,
-    cell.state,
+    cell.state || cell.hour,
     rest.stored,
     rest.recounted,
   ]);
@@ -68,6 +72,8 @@ test("packs that reports read must equal the totals that they were made from; pa
       ["packed lenders by month", 0, "", "TX", 0, 2],
       ["packed campaigns and states by month", 0, "a", "NY", 2, 0],
       ["packed campaigns and states by month", 0, "a", "TX", 0, 2],
+      ["packed hours by month", 0, "", 0, 0, 4],
+      ["packed hours by month", 0, "", 5, 4, 0],
       ["packed states by month", 0, "", "NY", 2, 0],
       ["packed states by month", 0, "", "TX", 0, 2],
       ["packed sub IDs by month", 0, "a", "NY", 2, 0],

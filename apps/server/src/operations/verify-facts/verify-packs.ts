@@ -69,15 +69,22 @@ async function differencesAt(db: Database, place: PackedPlace): Promise<readonly
     const stored = new Map([...totalsIn(place.level, pack)].map((total) => [totalKeyOf(total), total]));
     const expected = new Map<string, FactTotal>();
     for (let { day } = place; day < endOf(place); day += 1)
-      for await (const total of storedTotals(db, { level: "detail", day, hour: 0, site_id, source }))
-        sumTotals(
-          expected,
-          toPack(total).filter(({ level }) => level === place.level),
-        );
+      for (const part of partsOf(place, day))
+        for await (const total of storedTotals(db, { ...part, site_id, source }))
+          sumTotals(
+            expected,
+            toPack(total).filter(({ level }) => level === place.level),
+          );
     for (const key of new Set([...stored.keys(), ...expected.keys()]))
       found.push(...differencesOf(counts, stored.get(key), expected.get(key)));
   }
   return found.map(({ cell, ...rest }) => ({ ...rest, cell: { ...cell, level: `packed ${cell.level}` } }));
 }
+
+/** The totals that a pack of a place has of a day, by the first columns of their key. */
+const partsOf = ({ level }: PackedPlace, day: number) =>
+  level === "hours by month"
+    ? Array.from({ length: 24 }, (_, hour) => ({ level: "hour", day, hour }))
+    : [{ level: "detail", day, hour: 0 }];
 
 const endOf = ({ level, day }: PackedPlace): number => (level === "cells by day" ? day + 1 : nextMonth(day));

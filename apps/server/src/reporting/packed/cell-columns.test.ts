@@ -16,6 +16,7 @@ const cell: fc.Arbitrary<Cell> = fc
     product: fc.constantFrom("paydayLoan", "personalLoan"),
     state: fc.constantFrom("", "TX", "CA"),
     amount_from: fc.constantFrom(-1, 0, 100_000),
+    hour: fc.constantFrom(0, 23),
     more: fc.record(Object.fromEntries(counts.map((name) => [name, count]))),
   })
   .map(({ more, ...dimensions }) => ({ ...dimensions, ...noCounts, ...more }));
@@ -47,6 +48,7 @@ test("more values than a byte has places for are told apart", () => {
     product: "paydayLoan",
     state: "TX",
     amount_from: 500,
+    hour: 0,
     visits: nth,
   }));
   const sums = createCellSums(["sub_id"]);

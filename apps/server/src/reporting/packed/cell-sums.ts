@@ -61,7 +61,7 @@ export function createCellSums(by: readonly CellDimension[], only: Values = {}):
         }
       }
     },
-    cells: () => groups.map((group, nth) => ({ ...noDimensions, ...group, ...countsAt(sums, nth) })),
+    cells: () => groups.map((group, nth) => ({ ...noDimensions, hour: 0, ...group, ...countsAt(sums, nth) })),
   };
 }
 
@@ -71,7 +71,7 @@ function wantedIn(dimensions: CellColumns["dimensions"], only: Values): (cell: n
     codes: dimensions[name].codes,
     code: dimensions[name].values.indexOf(value),
   }));
-  return wanted.length === 0 ? () => true : (cell) => wanted.every(({ codes, code }) => codes[cell] === code);
+  return wanted.length === 0 ? () => true : (cell) => wanted.every(({ codes, code }) => (codes[cell] ?? 0) === code);
 }
 
 function countsAt(sums: ReadonlyMap<Count, readonly number[]>, group: number): Counts {

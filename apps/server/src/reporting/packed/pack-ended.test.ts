@@ -160,6 +160,8 @@ test(
             ["source", "lender"],
             ["sub1", "lender", "month"],
             ["source", "state"],
+            ["hour", "source"],
+            ["month", "hour", "lender"],
           ] as const)
             await ask({ ...all, by });
           await ask({

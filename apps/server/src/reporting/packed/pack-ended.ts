@@ -1,8 +1,12 @@
 import { lockNames, preparedRows, type Database } from "../../store/index.ts";
 import { counts, noCounts, type Count } from "../record/counts.ts";
-import type { FactPackTable } from "../tables.ts";
+import { noDimensions, type FactPackTable, type FactTotalTable } from "../tables.ts";
+import { inSlices } from "../totals/in-slices.ts";
+import { levels } from "../totals/levels.ts";
 import { firstOfMonth, nextMonth } from "../totals/local-hour.ts";
+import type { Period } from "../totals/parts-of.ts";
 import { storedTotals, type Origin } from "../totals/stored-totals.ts";
+import { sumTotals } from "../totals/totals-of.ts";
 import { cellDimensions, createCellWriter, readCells, type Cell } from "./cell-columns.ts";
 import { createCellSums, type CellSums } from "./cell-sums.ts";
 import { packState, sumsToPack, sumText } from "./pack-state.ts";
@@ -55,8 +59,11 @@ async function packsOfDay(db: Database, day: number): Promise<readonly NewPack[]
   return open === undefined ? packs : [...packs, open.done()];
 }
 
+const packsOfMonth = async (db: Database, level: PackedMonths, month: number): Promise<readonly NewPack[]> =>
+  level === "hours by month" ? await packsOfHours(db, month) : await packsOfDays(db, level, month);
+
 /** Packs of a month, from those of its days. */
-async function packsOfMonth(db: Database, level: PackedMonths, month: number): Promise<readonly NewPack[]> {
+async function packsOfDays(db: Database, level: PackedMonths, month: number): Promise<readonly NewPack[]> {
   const kept: readonly string[] = dimensionsOf(level);
   const days = Array.from({ length: nextMonth(month) - month }, (_, nth) => month + nth);
   const packs: NewPack[] = [];
@@ -74,6 +81,38 @@ async function packsOfMonth(db: Database, level: PackedMonths, month: number): P
   }
   close();
   return packs;
+}
+
+/** Packs of the hours of a month, from its totals: packs of days have no hours. */
+async function packsOfHours(db: Database, month: number): Promise<readonly NewPack[]> {
+  const sums = new Map<string, FactTotalTable>();
+  const days = { from: month, to: nextMonth(month) - 1 };
+  for await (const rows of inSlices(db, days, (slice) => hoursOf(db, slice)))
+    sumTotals(
+      sums,
+      rows.map((row) => ({ ...noDimensions, ...row, level: "hour", day: month })),
+    );
+  const packs = new Map<string, ReturnType<typeof createPack>>();
+  for (const total of sums.values()) {
+    const key = JSON.stringify([total.site_id, total.source]);
+    const pack = packs.get(key) ?? createPack(total);
+    packs.set(key, pack);
+    pack.add(total);
+  }
+  return [...packs.values()].map((pack) => pack.done());
+}
+
+function hoursOf(db: Database, { from, to }: Period) {
+  const { hour } = levels;
+  return db
+    .selectFrom("fact_sum")
+    .where("level", "=", "hour")
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy(hour)
+    .select(({ fn }) => [...hour, ...counts.map((name) => fn.sum<number>(name).as(name))])
+    .$castTo<Pick<FactTotalTable, (typeof hour)[number] | Count>>()
+    .execute();
 }
 
 /** Collects the cells of a site and source. */

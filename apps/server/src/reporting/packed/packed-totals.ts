@@ -6,17 +6,21 @@ import type { Pack } from "./read-packs.ts";
 
 /** The totals that packs have instead of a total; none for totals that are not packed. */
 export function toPack(total: FactTotalTable): readonly FactTotalTable[] {
+  if (total.level === "hour") return [{ ...total, level: hours, day: firstOfMonth(total.day) }];
   if (total.level !== "detail") return [];
-  return packedLevels.map((level) => {
+  const made = packedLevels.filter((level) => level !== hours);
+  return made.map((level) => {
     const kept: readonly string[] = dimensionsOf(level);
     const left = Object.entries(noDimensions).filter(([name]) => !kept.includes(name));
     return { ...total, ...(Object.fromEntries(left) as Partial<Dimensions>), level, day: dayAt(level, total.day) };
   });
 }
 
+const hours: PackedLevel = "hours by month";
+
 const dayAt = (level: PackedLevel, day: number): number => (level === "cells by day" ? day : firstOfMonth(day));
 
 /** The totals of a pack. */
 export function* totalsIn(level: PackedLevel, { day, site_id, source, cells }: Pack): Generator<FactTotalTable> {
-  for (const cell of cellsOf(readCells(cells))) yield { level, day, hour: 0, site_id, source, ...cell };
+  for (const cell of cellsOf(readCells(cells))) yield { level, day, site_id, source, ...cell };
 }

@@ -3,13 +3,14 @@ import type { Counts } from "../record/counts.ts";
 import { noDimensions, type Dimensions, type FactPackTable } from "../tables.ts";
 import { cellDimensions, readCells, type CellDimension } from "./cell-columns.ts";
 import { createCellSums, type CellSums } from "./cell-sums.ts";
+import type { Dimension } from "../totals/levels.ts";
 import { readPacks } from "./read-packs.ts";
 
 /** A packed day or month. */
 export type PackedPlace = Pick<FactPackTable, "level" | "day">;
 
 /** Sums of cells. Dimensions that were not asked for are empty, and the day is then 0. */
-export type SummedCell = Dimensions & Counts & { readonly day: number };
+export type SummedCell = Dimensions & Counts & { readonly day: number; readonly hour: number };
 
 const isOfCells = (name: string): name is CellDimension => (cellDimensions as readonly string[]).includes(name);
 
@@ -17,7 +18,7 @@ const isOfCells = (name: string): name is CellDimension => (cellDimensions as re
 export async function sumPacks(
   db: Database,
   places: readonly PackedPlace[],
-  by: readonly ("day" | keyof Dimensions)[],
+  by: readonly ("day" | Dimension)[],
   { site_id, source, ...only }: Partial<Record<keyof Dimensions, string>>,
 ): Promise<readonly SummedCell[]> {
   const ofCells = by.filter(isOfCells);

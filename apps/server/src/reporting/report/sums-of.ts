@@ -37,9 +37,7 @@ export async function sumsOf(db: Database, question: Question, shift: number): P
   const { packs, parts } = await placesOf(db, question, shift);
   for (const part of parts)
     for await (const cells of cellsOf(db, question, part)) (cells as unknown as readonly Cell[]).forEach(add);
-  const columns = columnsOf(question).filter((column) => column !== "hour");
-  for (const cell of await sumPacks(db, packs, columns, Object.fromEntries(filtersOf(question))))
-    add({ ...cell, hour: 0 });
+  for (const cell of await sumPacks(db, packs, columnsOf(question), Object.fromEntries(filtersOf(question)))) add(cell);
   return sums;
 }
 

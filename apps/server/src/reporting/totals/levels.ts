@@ -6,8 +6,8 @@ export type Dimension = "hour" | keyof Dimensions;
  * Totals are stored once per level, each with the named dimensions, smallest first. A report reads the first level that
  * has every dimension it needs, so that a question about lenders does not read one row per state, amount and campaign.
  * `detail` has all dimensions but the hour, and is packed when its day has ended (`packed/packed-levels.ts`). Each level is
- * stored by day. So that a year is the rows of twelve months, `amount` and `hour` are stored by month as well, and for the
- * other levels ended months are packed: storing them with each fact took a third of the time of adding up.
+ * stored by day. A year is twelve months: `amount` is stored by month as well, and for the other levels ended months are
+ * packed, because storing them with each fact took a third of the time of adding up.
  */
 export const levels = {
   lender: ["site_id", "source", "lender_id", "product"],
@@ -21,20 +21,14 @@ export const levels = {
 
 export type Level = keyof typeof levels;
 
-const storedMonths = { amount: "amount by month", hour: "hour by month" } as const satisfies Partial<
-  Record<Level, string>
->;
-
-export type StoredLevel = Level | (typeof storedMonths)[keyof typeof storedMonths];
+export const amountByMonth = "amount by month";
+export type StoredLevel = Level | typeof amountByMonth;
 
 /** The name under which a level's months are stored; undefined if only its days are. */
-export function monthsOf(level: Level): StoredLevel | undefined {
-  return level === "amount" || level === "hour" ? storedMonths[level] : undefined;
-}
+export const monthsOf = (level: Level): StoredLevel | undefined => (level === "amount" ? amountByMonth : undefined);
 
 /** Whether totals of this name are stored. Processes of an earlier version may store others. */
-export const isStored = (name: string): name is StoredLevel =>
-  Object.hasOwn(levels, name) || Object.values<string>(storedMonths).includes(name);
+export const isStored = (name: string): name is StoredLevel => Object.hasOwn(levels, name) || name === amountByMonth;
 
 /** The smallest level that has these dimensions; undefined if none has all of them. */
 export function levelFor(needed: Iterable<Dimension>): Level | undefined {

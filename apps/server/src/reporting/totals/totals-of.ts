@@ -71,10 +71,9 @@ export function totalsAt(
   const wanted = grains.filter(isWanted);
   for (const { dimensions, when, counts: more } of placed)
     for (const grain of wanted) {
-      const key = keyOf(grain, when, dimensions);
-      const id = totalKeyOf(key);
+      const id = idOf(grain, when, dimensions);
       const known = sums.get(id);
-      if (known === undefined) sums.set(id, { key, counts: { ...more } });
+      if (known === undefined) sums.set(id, { key: keyOf(grain, when, dimensions), counts: { ...more } });
       else addTo(known.counts, more);
     }
   return [...sums.values()].map((sum) => ({ ...sum.key, ...noCounts, ...sum.counts }));
@@ -82,6 +81,13 @@ export function totalsAt(
 
 function addTo(sum: Sum["counts"], more: Partial<Counts>): void {
   for (const name of Object.keys(more) as Count[]) sum[name] = (sum[name] ?? 0) + (more[name] ?? 0);
+}
+
+/** Identifies a total among those of these facts. None of the dimensions contains a line break. */
+function idOf({ level, isMonth, hasHour, has }: Grain, { day, hour }: LocalHour, of: Dimensions): string {
+  let id = `${level}\n${String(isMonth ? firstOfMonth(day) : day)}\n${String(hasHour ? hour : 0)}`;
+  for (const [index, name] of dimensionNames.entries()) if (has[index]) id += `\n${String(of[name])}`;
+  return id;
 }
 
 function keyOf({ level, isMonth, hasHour, has }: Grain, { day, hour }: LocalHour, of: Dimensions): TotalKey {
