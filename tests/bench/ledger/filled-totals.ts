@@ -135,23 +135,20 @@ async function recount(tx: Tx, stored: "amount" | "amount by month", { of, day, 
 
 /** Divides the finest totals among the hours of their days. */
 async function spreadOverHours(tx: Tx): Promise<void> {
+  const kept = ["day", ...levels.hour.filter((name) => name !== "hour")];
   const values = totalKey.map((name) => {
     if (name === "level") return "'hour'";
     if (name === "hour") return "hour.n";
-    if (name === "day" || (levels.hour as readonly string[]).includes(name)) return `total.${name}`;
-    return `'${String(noDimensions[name])}'`;
+    return kept.includes(name) ? name : `'${String(noDimensions[name as keyof typeof noDimensions])}'`;
   });
-  const portion = (name: Count) =>
-    `sum(total.${name}) / 24 + case when hour.n = 12 then sum(total.${name}) % 24 else 0 end`;
+  const portions = counts.map((name) => `${name} / 24 + case when hour.n = 12 then ${name} % 24 else 0 end`);
   await sql
     .raw(
       `insert into fact_sum (${[...totalKey, ...counts].join(", ")})
-       select ${values.join(", ")}, ${counts.map(portion).join(", ")}
-       from fact_sum total cross join (select n from number where n < 24) hour
-       where total.level = 'detail' group by total.day, hour.n, ${levels.hour
-         .slice(1)
-         .map((name) => `total.${name}`)
-         .join(", ")}`,
+       select ${[...values, ...portions].join(", ")}
+       from (select ${[...kept, ...counts.map((name) => `sum(${name}) as ${name}`)].join(", ")}
+             from fact_sum where level = 'detail' group by ${kept.join(", ")}) total
+         cross join (select n from number where n < 24) hour`,
     )
     .execute(tx);
 }
