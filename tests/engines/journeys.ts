@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { DemoPartner } from "@loanbridge/demo-partner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillByKeyboard } from "../browser/keyboard.ts";
@@ -7,10 +9,13 @@ import { startPartner } from "../embed/partner-stack.ts";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { fillIn } from "./forms.ts";
+import { rows, shownColumn, shownTests, writeColumn, type Row } from "./table.ts";
 import { contrastsOfImages } from "./pictures.ts";
 import { sendsCookiesFromFrames } from "./third-party-cookies.ts";
 import { arrives, atHeading, interactive, shows } from "./waits.ts";
 import type { Engine, Visitor, VisitorOptions } from "./visitor.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 async function withVisitor(engine: Engine, options: VisitorOptions, act: (visitor: Visitor) => Promise<void>) {
   const visitor = await engine.visit(options);
@@ -21,12 +26,17 @@ async function withVisitor(engine: Engine, options: VisitorOptions, act: (visito
   }
 }
 
-/** Whole journeys in an engine. The rest of the suite is in Chromium; docs/browsers.md shows which journey is where. */
+/** Whole journeys in an engine. The rest of the suite is in Chromium; docs/browsers.md shows which journey is where.
+ * With WRITE_TABLE=1, the run writes what it tried into that table. */
 export function testJourneysIn(engine: Engine): void {
   describe.skipIf(!engine.isInstalled())(`in ${engine.name}`, () => {
     let stack: Stack;
     let partner: DemoPartner;
     let sites: ChangedSites;
+    const tried: Partial<Record<Row, string>> = {};
+    const note = (...some: Row[]) => {
+      for (const row of some) tried[row] = engine.differences[row] ?? "yes";
+    };
     beforeAll(async () => {
       sites = await changedSites({ personal: { flow: "SLIDE_SHOW" } }, { redirectWaitSeconds: 0 });
       stack = await startStack({ SITES_DIR: sites.dir });
@@ -50,8 +60,10 @@ export function testJourneysIn(engine: Engine): void {
         await visitor.open(stack.site("payday"));
         await shows(visitor, 'main[data-screen="/longform"] form');
         expect(await fillIn(visitor, values)).toContain("socialSecurity");
+        note("the one-page form with a pointer, a tab that is opened again");
         await shows(visitor, 'main[data-screen="/wait"] progress');
         await arrives(visitor, stack.simulator.url);
+        note("the wait page by events, up to the lender's page");
       }));
 
     test("[FLOW-15][NAV-15] with the keyboard alone, step by step, reload, Back and Forward keep the answers, and the wait page polls where events fail", () =>
@@ -84,7 +96,9 @@ export function testJourneysIn(engine: Engine): void {
         });
         await fillByKeyboard(visitor, values);
         await shows(visitor, 'main[data-screen="/wait"] progress');
+        note("the form in steps, with the keyboard alone", "reload, Back and Forward between steps");
         await arrives(visitor, stack.simulator.url);
+        note("the wait page by polling, where events fail");
       }));
 
     test("[EMB-01][EMB-04] with third-party cookies blocked, a partner's page knows the visitor again after a reload, and the lender's page takes the window", () =>
@@ -101,6 +115,7 @@ export function testJourneysIn(engine: Engine): void {
         await fillIn(visitor.frame, values);
         await arrives(visitor, stack.simulator.url);
         expect(await visitor.evaluate(() => document.querySelectorAll("tbody tr").length)).toBeGreaterThan(10);
+        note("a partner's page, recognized after a reload");
       }));
 
     test("[LAND-21] without scripts, a wrong answer gets its message, and a right one leads on", () =>
@@ -114,6 +129,7 @@ export function testJourneysIn(engine: Engine): void {
         );
         await fillIn(visitor, values);
         await arrives(visitor, `${stack.site("payday")}/#/longform`);
+        note("the landing form without scripts");
       }));
 
     test("[MOD-18][SITE-12] on a dark device every modal opens by its link, and images stand out from the page", () =>
@@ -128,12 +144,21 @@ export function testJourneysIn(engine: Engine): void {
             expect(ratio, path).toBeGreaterThan(path.includes("/logo") ? 4.5 : 3);
           }
         }
+        note("images that stand out from a dark page, by their pixels");
         for (const [name, title] of Object.entries(titles)) {
           // The page follows its own link: a driver may wait forever for an address that differs only in its hash.
           await visitor.evaluate((link) => void (location.hash = link), `/modal/${name}`);
           const shown = () => visitor.evaluate(() => document.querySelector("dialog[open] h2")?.textContent);
           await expect.poll(shown).toBe(title);
         }
+        note("every modal by its link");
       }));
+
+    test("docs/browsers.md shows what was tried here, and where Chromium is tried", () => {
+      if (process.env["WRITE_TABLE"] === "1") writeColumn(engine.name, tried);
+      expect(shownColumn(engine.name)).toEqual(tried);
+      expect(shownTests()).toEqual(rows);
+      for (const tests of Object.values(rows)) expect(globSync(tests, { cwd: root }), tests).not.toEqual([]);
+    });
   });
 }

@@ -1,4 +1,5 @@
 import type { KeyboardPage } from "../browser/keyboard.ts";
+import type { EngineName, Tried } from "./table.ts";
 
 /** A document, or the content of a frame in it. */
 export interface Place {
@@ -33,7 +34,9 @@ export interface VisitorOptions {
 
 /** A browser engine. */
 export interface Engine {
-  readonly name: string;
+  readonly name: EngineName;
+  /** Rows that are tried otherwise than in the other engines, and how. */
+  readonly differences: Tried;
   /** False where a program is missing. */
   isInstalled(): boolean;
   visit(options?: VisitorOptions): Promise<Visitor>;

@@ -17,6 +17,7 @@ const codes: Readonly<Record<string, string>> = {
 /** WebKit, as Safari has it, in the small browser of WebKitGTK. */
 export const webkit: Engine = {
   name: "WebKit",
+  differences: { "a partner's page, recognized after a reload": "yes, with its form filled in by script" },
   isInstalled: () => [webkitProgram, webkitDriverProgram, displayProgram].every((program) => program() !== undefined),
   async visit({ dark = false, scripts = "on" } = {}) {
     const binary = webkitProgram();
