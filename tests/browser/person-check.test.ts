@@ -10,6 +10,7 @@ import {
   fieldOf,
   headingOf,
   interactive,
+  longWait,
   messageOf,
   screen,
   visit,
@@ -20,7 +21,7 @@ const household = 20;
 const { stack, browser } = await startForTests({ SAVES_PER_MINUTE: String(4 * household) });
 
 /** Others have made as many applications with the victim's email and phone as need no captcha. */
-const victim = applicant({ amountRequestedRange: "500" });
+const victim = applicant({ ...longWait, amountRequestedRange: "500" });
 beforeAll(async () => {
   for (let made = 0; made < household; made += 1) {
     const { email, primaryPhone } = victim;
