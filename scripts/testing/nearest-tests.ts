@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path/posix";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path/posix";
 import { importedBy } from "../rooms/imports.ts";
 
 /** Files by the file that they import, as paths from the root. */

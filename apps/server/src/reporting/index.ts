@@ -49,7 +49,7 @@ export { addUp } from "./totals/add-up.ts";
 export { packEnded } from "./packed/pack-ended.ts";
 export { packState } from "./packed/pack-state.ts";
 export { inSlices } from "./totals/in-slices.ts";
-export { type PackedLevel, packedLevels } from "./packed/packed-levels.ts";
+export { packedFrom, type PackedLevel, packedLevels } from "./packed/packed-levels.ts";
 export { toPack, totalsIn } from "./packed/packed-totals.ts";
 export { readPacks } from "./packed/read-packs.ts";
 export { isStored } from "./totals/levels.ts";

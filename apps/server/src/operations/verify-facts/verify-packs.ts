@@ -2,6 +2,7 @@ import {
   counts,
   type FactTotal,
   nextMonth,
+  packedFrom,
   type PackedLevel,
   packedLevels,
   packState,
@@ -82,9 +83,9 @@ async function differencesAt(db: Database, place: PackedPlace): Promise<readonly
 }
 
 /** The totals that a pack of a place has of a day, by the first columns of their key. */
-const partsOf = ({ level }: PackedPlace, day: number) =>
-  level === "hours by month"
-    ? Array.from({ length: 24 }, (_, hour) => ({ level: "hour", day, hour }))
-    : [{ level: "detail", day, hour: 0 }];
+function partsOf(place: PackedPlace, day: number) {
+  const level = packedFrom(place.level);
+  return Array.from({ length: level === "hour" ? 24 : 1 }, (_, hour) => ({ level, day, hour }));
+}
 
 const endOf = ({ level, day }: PackedPlace): number => (level === "cells by day" ? day + 1 : nextMonth(day));

@@ -9,10 +9,8 @@ import { storedTotals, type Origin } from "../totals/stored-totals.ts";
 import { sumTotals } from "../totals/totals-of.ts";
 import { cellDimensions, createCellWriter, readCells, type Cell } from "./cell-columns.ts";
 import { createCellSums, type CellSums } from "./cell-sums.ts";
-import { dimensionsOf, type PackedMonths } from "./packed-levels.ts";
+import { dimensionsOf, packedFrom, type PackedMonths } from "./packed-levels.ts";
 import { readPacks } from "./read-packs.ts";
-
-const hours = "hours by month";
 
 export type NewPack = Omit<FactPackTable, "level" | "day">;
 
@@ -21,7 +19,7 @@ export async function packsOfDay(db: Database, day: number): Promise<readonly Ne
   const packs: NewPack[] = [];
   let open: ReturnType<typeof createPack> | undefined;
   for await (const total of storedTotals(db, { level: "detail", day })) {
-    if (open?.isOf(total) !== true) {
+    if (open === undefined || !isSameOrigin(open.origin, total)) {
       if (open !== undefined) packs.push(open.done());
       open = createPack(total);
     }
@@ -31,15 +29,27 @@ export async function packsOfDay(db: Database, day: number): Promise<readonly Ne
 }
 
 /** Packs of a month at some levels. Those without hours come from the packs of its days, which are read once. */
-export async function packsOfMonth(db: Database, wanted: readonly PackedMonths[], month: number) {
-  const packs = new Map<PackedMonths, readonly NewPack[]>();
-  const fromDays = wanted.filter((level) => level !== hours);
-  if (fromDays.length > 0) for (const [level, some] of await packsOfDays(db, fromDays, month)) packs.set(level, some);
-  if (fromDays.length < wanted.length) packs.set(hours, await packsOfHours(db, month));
-  return packs;
+export async function packsOfMonth(
+  db: Database,
+  wanted: readonly PackedMonths[],
+  month: number,
+  signal?: AbortSignal,
+): Promise<readonly MadePacks[]> {
+  const fromDays = wanted.filter((level) => packedFrom(level) === "detail");
+  const withHours = wanted.filter((level) => packedFrom(level) === "hour");
+  const made = fromDays.length > 0 ? await packsOfDays(db, fromDays, month, signal) : [];
+  const hours = withHours.length > 0 ? await packsOfHours(db, month, signal) : [];
+  return [...made, ...withHours.map((level) => [level, hours] as const)];
 }
 
-async function packsOfDays(db: Database, wanted: readonly PackedMonths[], month: number) {
+type MadePacks = readonly [level: PackedMonths, packs: readonly NewPack[]];
+
+async function packsOfDays(
+  db: Database,
+  wanted: readonly PackedMonths[],
+  month: number,
+  signal: AbortSignal | undefined,
+): Promise<readonly MadePacks[]> {
   const made = wanted.map((level) => {
     const kept: readonly string[] = dimensionsOf(level);
     return { level, by: cellDimensions.filter((name) => kept.includes(name)), packs: [] as NewPack[] };
@@ -55,7 +65,8 @@ async function packsOfDays(db: Database, wanted: readonly PackedMonths[], month:
     }
   };
   for await (const ofDay of readPacks(db, "cells by day", days)) {
-    if (open?.origin.site_id !== ofDay.site_id || open.origin.source !== ofDay.source) {
+    signal?.throwIfAborted();
+    if (open === undefined || !isSameOrigin(open.origin, ofDay)) {
       close();
       open = { origin: ofDay, sums: made.map(({ by }) => createCellSums(by)) };
     }
@@ -67,14 +78,16 @@ async function packsOfDays(db: Database, wanted: readonly PackedMonths[], month:
 }
 
 /** Packs of the hours of a month, from its totals: packs of days have no hours. */
-export async function packsOfHours(db: Database, month: number): Promise<readonly NewPack[]> {
+async function packsOfHours(db: Database, month: number, signal: AbortSignal | undefined): Promise<readonly NewPack[]> {
   const sums = new Map<string, FactTotalTable>();
   const days = { from: month, to: nextMonth(month) - 1 };
-  for await (const rows of inSlices(db, days, (slice) => hoursOf(db, slice)))
+  for await (const rows of inSlices(db, days, (slice) => hoursOf(db, slice))) {
+    signal?.throwIfAborted();
     sumTotals(
       sums,
       rows.map((row) => ({ ...noDimensions, ...row, level: "hour", day: month })),
     );
+  }
   const packs = new Map<string, ReturnType<typeof createPack>>();
   for (const total of sums.values()) {
     const key = JSON.stringify([total.site_id, total.source]);
@@ -98,12 +111,15 @@ function hoursOf(db: Database, { from, to }: Period) {
     .execute();
 }
 
+const isSameOrigin = (one: Origin, other: Origin): boolean =>
+  one.site_id === other.site_id && one.source === other.source;
+
 /** Collects the cells of a site and source. */
 function createPack({ site_id, source }: Origin) {
   const writer = createCellWriter();
   const sums: Record<Count, number> = { ...noCounts };
   return {
-    isOf: (other: Origin): boolean => other.site_id === site_id && other.source === source,
+    origin: { site_id, source },
     add(cell: Cell): void {
       writer.add(cell);
       for (const name of counts) sums[name] += cell[name];

@@ -31,7 +31,8 @@ export async function packEnded(db: Database, now: number, signal?: AbortSignal)
   const months = { from: firstOfMonth(first), to: firstOfMonth(last + 1) - 1 };
   for (const [month, lacking] of await lackingByMonth(db, months)) {
     signal?.throwIfAborted();
-    for (const [level, packs] of await packsOfMonth(db, lacking, month)) await storePacks(db, level, month, packs);
+    const made = await packsOfMonth(db, lacking, month, signal);
+    for (const [level, packs] of made) await storePacks(db, level, month, packs);
   }
 }
 

@@ -1,4 +1,4 @@
-import { amountByMonth, type Dimension, type StoredLevel } from "../totals/levels.ts";
+import { amountByMonth, type Dimension, type Level, type StoredLevel } from "../totals/levels.ts";
 
 /** A dimension of packs, besides those that all have. */
 type Further = Exclude<Dimension, "site_id" | "source" | "product">;
@@ -34,6 +34,9 @@ export const dimensionsOf = (level: PackedLevel): readonly Dimension[] => [
 
 /** The stored level with the fewest rows, which has the same facts: its sums tell whether a pack has them all. */
 export const countedOf = (level: PackedLevel): StoredLevel => (level === "cells by day" ? "amount" : amountByMonth);
+
+/** The stored level that a pack has totals of. */
+export const packedFrom = (level: PackedLevel): Level => (level === "hours by month" ? "hour" : "detail");
 
 /** The smallest packed months that have these dimensions; undefined if none have all of them. */
 export function monthsWith(needed: readonly string[]): PackedMonths | undefined {

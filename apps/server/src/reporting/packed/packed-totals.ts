@@ -1,22 +1,18 @@
 import { noDimensions, type Dimensions, type FactTotalTable } from "../tables.ts";
 import { firstOfMonth } from "../totals/local-hour.ts";
 import { cellsOf, readCells } from "./cell-columns.ts";
-import { dimensionsOf, packedLevels, type PackedLevel } from "./packed-levels.ts";
+import { dimensionsOf, packedFrom, packedLevels, type PackedLevel } from "./packed-levels.ts";
 import type { Pack } from "./read-packs.ts";
 
 /** The totals that packs have instead of a total; none for totals that are not packed. */
 export function toPack(total: FactTotalTable): readonly FactTotalTable[] {
-  if (total.level === "hour") return [{ ...total, level: hours, day: firstOfMonth(total.day) }];
-  if (total.level !== "detail") return [];
-  const made = packedLevels.filter((level) => level !== hours);
+  const made = packedLevels.filter((level) => packedFrom(level) === total.level);
   return made.map((level) => {
     const kept: readonly string[] = dimensionsOf(level);
     const left = Object.entries(noDimensions).filter(([name]) => !kept.includes(name));
     return { ...total, ...(Object.fromEntries(left) as Partial<Dimensions>), level, day: dayAt(level, total.day) };
   });
 }
-
-const hours: PackedLevel = "hours by month";
 
 const dayAt = (level: PackedLevel, day: number): number => (level === "cells by day" ? day : firstOfMonth(day));
 
