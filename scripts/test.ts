@@ -1,6 +1,6 @@
 // npm test: runs all tests, and checks types, lint, format, unused code, words and sizes beside them. With --changed,
-// checks everything, and runs the tests nearest to a change: npm test -- --changed [COMMIT]. With other arguments, runs only those
-// tests, as vitest does: npm test -- routing
+// checks all but sizes, and runs the tests nearest to a change: npm test -- --changed [COMMIT]. With other arguments, runs
+// only those tests, as vitest does: npm test -- routing
 import { changedFiles, changedTests } from "./testing/changed-tests.ts";
 import { checks } from "./testing/checks.ts";
 import { failuresOf } from "./testing/failures.ts";
@@ -24,8 +24,8 @@ async function runAll(): Promise<TestRun[]> {
   if (!isChanged) return [await runTests("Tests", args)];
   const chosen = changedTests(readImporters(root), changedFiles(root, since));
   if (chosen.leftOut > 0)
-    leftOut.push(`${String(chosen.leftOut)} test files that import what changed over more files: npm test runs them`);
-  return await Promise.all(chosen.runs.map((some) => runTests("Tests", some)));
+    leftOut.push(`${String(chosen.leftOut)} test files that also import what changed: npm test runs them`);
+  return await Promise.all(chosen.runs.map(({ name, args: some }) => runTests(name, some)));
 }
 
 const leftOut = readyPackages();

@@ -12,8 +12,14 @@ const importers: Importers = new Map([
 test("a change runs the unit tests nearest to it and the main job", () => {
   expect(changedTests(importers, [wait])).toEqual({
     runs: [
-      ["--project", "unit", "--passWithNoTests", "apps/web/src/screens/wait/wait.test.tsx"],
-      ["--project", "crossing", "--project", "measured", "tests/browser/main-job.test.ts"],
+      {
+        name: "Unit tests near the change",
+        args: ["--project", "unit", "--passWithNoTests", "apps/web/src/screens/wait/wait.test.tsx"],
+      },
+      {
+        name: "The main job and edited tests",
+        args: ["--project", "crossing", "--project", "measured", "tests/browser/main-job.test.ts"],
+      },
     ],
     leftOut: 0,
   });
@@ -21,9 +27,9 @@ test("a change runs the unit tests nearest to it and the main job", () => {
 
 test("a change of the store runs its tests on PostgreSQL too, and an edited crossing test runs once", () => {
   const changed = [work, "tests/mail/resume.test.ts", "tests/browser/main-job.test.ts"];
-  const [unit = [], crossing = []] = changedTests(importers, changed).runs;
-  expect(unit.slice(0, 4)).toEqual(["--project", "unit", "--project", "postgres"]);
-  expect(crossing.slice(4)).toEqual(["tests/browser/main-job.test.ts", "tests/mail/resume.test.ts"]);
+  const [unit, crossing] = changedTests(importers, changed).runs;
+  expect(unit?.args.slice(0, 4)).toEqual(["--project", "unit", "--project", "postgres"]);
+  expect(crossing?.args.slice(4)).toEqual(["tests/browser/main-job.test.ts", "tests/mail/resume.test.ts"]);
 });
 
 test("of more tests than are run at a change, those left out are counted", () => {

@@ -24,9 +24,10 @@ export function changedFiles(root: string, since: string): string[] {
 /** Test files that are run at most, the nearest ones: as many as take half a minute. The whole run has the others. */
 const mostFiles = 30;
 
-/** Vitest's arguments for each of its runs after a change, and how many test files that import it are left out. */
 export interface ChangedTests {
-  readonly runs: readonly (readonly string[])[];
+  /** The arguments of each run of vitest. */
+  readonly runs: readonly { readonly name: string; readonly args: readonly string[] }[];
+  /** How many further test files import what changed. */
   readonly leftOut: number;
 }
 
@@ -43,8 +44,11 @@ export function changedTests(importers: Importers, changed: readonly string[]): 
   const unit = [...projects.flatMap((project) => ["--project", project]), "--passWithNoTests", ...nearest];
   return {
     runs: [
-      ...(nearest.length > 0 ? [unit] : []),
-      ["--project", "crossing", "--project", "measured", ...new Set([mainJob, ...edited])],
+      ...(nearest.length > 0 ? [{ name: "Unit tests near the change", args: unit }] : []),
+      {
+        name: "The main job and edited tests",
+        args: ["--project", "crossing", "--project", "measured", ...new Set([mainJob, ...edited])],
+      },
     ],
     leftOut: all.length - nearest.length,
   };

@@ -8,8 +8,8 @@ import { applicant, longWait, siteNames } from "../browser/visit.ts";
 import { startPartner } from "../embed/partner-stack.ts";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
+import { rows, shownColumn, shownTests, writeColumn, type Row } from "./browsers-table.ts";
 import { fillIn } from "./forms.ts";
-import { rows, shownColumn, shownTests, writeColumn, type Row } from "./table.ts";
 import { contrastsOfImages } from "./pictures.ts";
 import { sendsCookiesFromFrames } from "./third-party-cookies.ts";
 import { arrives, atHeading, interactive, shows } from "./waits.ts";
@@ -26,8 +26,10 @@ async function withVisitor(engine: Engine, options: VisitorOptions, act: (visito
   }
 }
 
-/** Whole journeys in an engine. The rest of the suite is in Chromium; docs/browsers.md shows which journey is where.
- * With WRITE_TABLE=1, the run writes what it tried into that table. */
+/**
+ * Whole journeys in an engine. The rest of the suite is in Chromium; docs/browsers.md shows which journey is where. With
+ * WRITE_TABLE=1, the run writes what it tried into that table.
+ */
 export function testJourneysIn(engine: Engine): void {
   describe.skipIf(!engine.isInstalled())(`in ${engine.name}`, () => {
     let stack: Stack;

@@ -1,5 +1,5 @@
 import type { KeyboardPage } from "../browser/keyboard.ts";
-import type { EngineName, Tried } from "./table.ts";
+import type { EngineName, Tried } from "./browsers-table.ts";
 
 /** A document, or the content of a frame in it. */
 export interface Place {
