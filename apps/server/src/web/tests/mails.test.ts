@@ -75,7 +75,7 @@ test("[API-05] an unsubscribed address is suppressed at once and gets a single l
   ]);
   const list = await started.app.db.selectFrom("suppression").selectAll().execute();
   expect(list).toMatchObject([{ reason: "asked", at: noon }]);
-  expect(Buffer.from(list[0]?.digest ?? []).toString("latin1")).not.toContain("ana");
+  expect(Buffer.from(list[0]?.digest ?? []).toString("latin1")).not.toContain(email.split("@")[0]);
 });
 
 test("[API-05] an unsubscribed phone is suppressed, and only the operator is notified", async () => {

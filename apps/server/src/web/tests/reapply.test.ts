@@ -112,7 +112,7 @@ test("[FLOW-20] an emailed code finds an earlier application from another device
   expect(bodyOf(await stranger.patch(again("1000"))).viewState).toBe("READY_TO_PROCESS");
   const copy = await started.app.applications.find(await idOf(started, email, id));
   expect(copy?.values).toMatchObject({ firstName: "Ana", fingerprintReapply: { type: "MAILBOX" } });
-  expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
+  expect(JSON.stringify(await stranger.stored())).not.toMatch(/"Ana"|Barton|known\.102/i);
   // The second submission is a copy of the copy, and is withheld as well.
   await started.app.db
     .updateTable("application")
@@ -120,7 +120,7 @@ test("[FLOW-20] an emailed code finds an earlier application from another device
     .where("id", "=", copy?.id ?? "")
     .execute();
   expect(bodyOf(await stranger.patch(again("2500"))).viewState).toBe("READY_TO_PROCESS");
-  expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
+  expect(JSON.stringify(await stranger.stored())).not.toMatch(/"Ana"|Barton|known\.102/i);
 });
 
 test("[FLOW-20] a code works once, on its site and for its challenge; a wrong code uses up an attempt, a malformed one does not", async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 /** Values that the applicants above have typed. */
-const typed = ["ana.lopez", "Ana", "Lopez", "5125550147", "78704", "Barton", "219099999", "Austin"];
+const typed = ["ana.lopez", '"Ana"', "Lopez", "5125550147", '"78704"', "Barton", "219099999", "Austin"];
 
 test("the list has the requests of each filter in pages, and nothing that an applicant typed", async () => {
   const { rows, next } = await visit.query("listRequests", {});
