@@ -1,4 +1,4 @@
-import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
+import type { LinkPage, MyRequestPage, PageData, Partners, ScriptlessRequest } from "@loanbridge/contract";
 
 /** The parts that the server inserts into the document. */
 export interface Rendered {
@@ -25,3 +25,6 @@ export function renderLinkPage(page: PageData, link: LinkPage): Rendered;
 
 /** Renders the page of an applicant's request, without scripts. Its forms post to the page's own address. */
 export function renderMyRequest(page: PageData, request: MyRequestPage): Rendered;
+
+/** Renders a visitor's request as a page without scripts. Its forms post to the page's own address. */
+export function renderRequest(page: PageData, request: ScriptlessRequest): Rendered;

@@ -8,7 +8,7 @@ export const rows = {
   "reload, Back and Forward between steps": "tests/browser/{shapes,every-act}.test.ts",
   "the wait page by polling, where events fail": "tests/browser/wait.test.ts",
   "a partner's page, recognized after a reload": "tests/embed/partner.test.ts",
-  "the landing form without scripts": "tests/browser/without-scripts.test.ts",
+  "a whole request without scripts": "tests/browser/{without-scripts,scriptless-request}.test.ts",
   "every modal by its link": "tests/browser/modals.test.ts",
   "images that stand out from a dark page, by their pixels": "tests/browser/dark-images.test.ts",
 } as const;

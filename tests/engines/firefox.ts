@@ -6,7 +6,7 @@ import { scrollTo, type Engine, type Place, type Visitor } from "./visitor.ts";
 /** Gecko, in Debian's Firefox. Visitors share a process and each has a separate profile; the dark device has a separate process. */
 export const firefox: Engine = {
   name: "Firefox",
-  differences: { "the landing form without scripts": "scripts that never arrive" },
+  differences: { "a whole request without scripts": "scripts that never arrive" },
   isInstalled: () => firefoxProgram() !== undefined,
   async visit({ dark = false, scripts = "on" } = {}) {
     const browser = await (dark ? start(true) : (light ??= start(false)));

@@ -1,5 +1,5 @@
 import { siteName, siteText, fill } from "@loanbridge/loan-form";
-import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
+import type { LinkPage, MyRequestPage, PageData, Partners, ScriptlessRequest } from "@loanbridge/contract";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Rendered } from "../render.d.ts";
 import { App } from "./app/index.ts";
@@ -10,6 +10,7 @@ import { LinkView, textsOfLink } from "./links/index.ts";
 import { DocumentPage, DocumentText, documents } from "./modal/index.ts";
 import { MyRequestView, titleOfMyRequest } from "./my-request/index.ts";
 import { landsOn } from "./navigation/index.ts";
+import { ScriptlessRequestView } from "./screens/index.ts";
 import { createSession } from "./session/index.ts";
 import { lookCss, lookOf, themeCss } from "./theme/index.ts";
 
@@ -38,11 +39,31 @@ export function renderDocument(page: PageData, name: string, partners: Partners)
   if (!Object.hasOwn(documents, name)) return undefined;
   const session = createSession(page, landingForm(page));
   const html = renderToString(<DocumentPage session={session} name={name} partners={partners} />);
-  const header = /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? name;
   return {
     html,
-    title: fill(copy.documentTitle, { site: siteName(page.site), header: header.replaceAll("&amp;", "&") }),
+    title: fill(copy.documentTitle, { site: siteName(page.site), header: headingIn(html) }),
     description: siteText(page.site, page.site.configuration.landing.subtitle),
+    theme: styleOf(page),
+  };
+}
+
+/** Plain text of the first heading. */
+const headingIn = (html: string): string =>
+  (/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+
+/** Renders a visitor's request as a page without scripts. */
+export function renderRequest(page: PageData, request: ScriptlessRequest): Rendered {
+  const { site } = page;
+  const html = renderToString(
+    <ScriptlessRequestView session={createSession(page, landingForm(page))} request={request} />,
+  );
+  return {
+    html,
+    title: fill(copy.documentTitle, { site: siteName(site), header: headingIn(html) }),
+    description: siteText(site, site.configuration.landing.subtitle),
     theme: styleOf(page),
   };
 }

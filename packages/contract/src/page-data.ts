@@ -1,6 +1,9 @@
 import type { FieldError } from "@loanbridge/form-engine";
 import type { ServerError } from "./endpoints/errors.ts";
+import type { LenderOffer } from "./endpoints/offers.ts";
+import type { Progress } from "./endpoints/progress.ts";
 import type { ServerResponse } from "./endpoints/user-application.ts";
+import type { Vehicle } from "./endpoints/vehicles.ts";
 import type { CaptchaProvider } from "./site/captcha.ts";
 import type { RuntimeEnvironment } from "./site/environment.ts";
 import type { SiteConfiguration } from "./site/configuration.ts";
@@ -136,6 +139,23 @@ export interface MyRequestPage {
   errors?: ServerError[];
   /** Why the action failed, and what to do next. */
   notice?: string;
+}
+
+/** A visitor's request on a page without scripts, besides the response. */
+export interface ScriptlessRequest {
+  /** The form page that the address asks for: the ID of one of the site's pages, `review`, `landing` or `reapply`. */
+  page?: string;
+  /** ID of the page that was just saved. The one after it is shown. */
+  saved?: string;
+  /** Names of the secure fields that were typed in a form that was refused. Their values are not sent back. */
+  retype?: readonly string[];
+  progress?: Progress;
+  /** The lenders' offers, cheapest first. */
+  offers?: readonly LenderOffer[];
+  /** Vehicles of the chosen year. */
+  vehicles?: readonly Vehicle[];
+  /** Why nothing was done, and what to do next. Shown instead of the request. */
+  trouble?: string;
 }
 
 declare global {

@@ -16,7 +16,7 @@ export { type ConsentProof, openProof } from "./submit/consents.ts";
 export { boxOf, createOptIn, horoscope, type OptIn } from "./submit/opt-in.ts";
 export { respond } from "./submit/respond.ts";
 export { type ServerLookups, toServerError } from "./submit/server-checks.ts";
-export { isFinished, isStep, isUnderWay, stateRank, type Step, steps } from "./submit/steps.ts";
+export { inOrder, isFinished, isStep, isUnderWay, stateRank, type Step, steps } from "./submit/steps.ts";
 export {
   type ApplicationMailWork,
   createUpdater,

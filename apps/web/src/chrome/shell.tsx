@@ -1,19 +1,29 @@
+import { requestPath } from "@loanbridge/contract/paths";
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { noScript as copy } from "#copy/no-script.ts";
-import { useSite } from "../session/index.ts";
+import { useSession, useSite } from "../session/index.ts";
 import { Loading } from "./loading.tsx";
 
 /**
- * Rendered by the server in place of a later screen, which needs a script to load. Without scripts it says what to do.
+ * Rendered by the server in place of a later screen, which needs a script to load. Without scripts the browser
+ * continues with the page that needs none.
  */
 export function Shell() {
+  // The session of a partner's frame needs its script.
+  const isFramed = useSession().page.frame !== undefined;
   return (
     <>
       <Loading />
       <noscript>
+        {!isFramed && <meta httpEquiv="refresh" content={`0; url=${requestPath}`} />}
         <div className="screen-card">
-          <h1>{copy.heading}</h1>
-          <p>{copy.body}</p>
+          <h1>{isFramed ? copy.framedHeading : copy.heading}</h1>
+          <p>{isFramed ? copy.framedBody : copy.body}</p>
+          {!isFramed && (
+            <a className="button button-primary" href={requestPath}>
+              {copy.goOn}
+            </a>
+          )}
           <Phone />
         </div>
       </noscript>
@@ -21,9 +31,16 @@ export function Shell() {
       <div className="screen-card shell-late">
         <h1>{copy.late}</h1>
         <p>{copy.lateBody}</p>
-        <a className="button button-primary" href="/">
-          {copy.reload}
-        </a>
+        <div className="actions">
+          <a className="button button-primary" href="/">
+            {copy.reload}
+          </a>
+          {!isFramed && (
+            <a className="button button-quiet" href={requestPath}>
+              {copy.simpler}
+            </a>
+          )}
+        </div>
         <Phone />
       </div>
     </>

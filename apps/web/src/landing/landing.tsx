@@ -1,3 +1,4 @@
+import { requestPath } from "@loanbridge/contract/paths";
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
 import { Deferred } from "../loading/index.ts";
@@ -22,7 +23,16 @@ export function Landing() {
           {siteText(site, textsOf(site).appError)}
         </p>
       )}
-      {viewState !== "LANDING_SUBMIT" && <Deferred load={returningVisitor} />}
+      {viewState !== "LANDING_SUBMIT" && (
+        <>
+          <Deferred load={returningVisitor} />
+          <noscript>
+            <p className="state-notice">
+              <a href={requestPath}>{copy.request}</a>
+            </p>
+          </noscript>
+        </>
+      )}
       <Hero />
       <Steps />
       <Info />

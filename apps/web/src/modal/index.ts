@@ -6,4 +6,4 @@ export { ModalHost } from "./modal-host.tsx";
 export { HeadingsContext, ModalTitle, pageHeadings } from "./modal-title.tsx";
 export { modals } from "./modals.ts";
 export { RichText } from "./rich-text.tsx";
-export { ScriptlessPage } from "./scriptless-page.tsx";
+export { ScriptlessFrame, ScriptlessPage } from "./scriptless-page.tsx";

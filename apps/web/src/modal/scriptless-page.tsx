@@ -8,8 +8,8 @@ import { lookOf } from "../theme/index.ts";
 import { HeadingsContext, pageHeadings } from "./modal-title.tsx";
 import { ScriptlessContext } from "./scriptless.ts";
 
-/** Layout of a page that needs no script. */
-export function ScriptlessPage({ session, children }: { session: Session; children: ReactNode }) {
+/** Frame of a page that needs no script. */
+export function ScriptlessFrame({ session, children }: { session: Session; children: ReactNode }) {
   return (
     <SessionContext value={session}>
       <a className="skip" href="#main">
@@ -17,16 +17,23 @@ export function ScriptlessPage({ session, children }: { session: Session; childr
       </a>
       <Navbar />
       <main id="main" tabIndex={-1} className="document-page" data-look={lookOf(session.page.site)}>
-        <div className="screen-card">
-          <HeadingsContext value={pageHeadings}>
-            <ScriptlessContext value>{children}</ScriptlessContext>
-          </HeadingsContext>
-          <p className="document-back">
-            <a href="/">{siteText(session.page.site, copy.back)}</a>
-          </p>
-        </div>
+        <ScriptlessContext value>{children}</ScriptlessContext>
       </main>
       <Footer />
     </SessionContext>
+  );
+}
+
+/** A text, or short forms, in that frame. */
+export function ScriptlessPage({ session, children }: { session: Session; children: ReactNode }) {
+  return (
+    <ScriptlessFrame session={session}>
+      <div className="screen-card">
+        <HeadingsContext value={pageHeadings}>{children}</HeadingsContext>
+        <p className="document-back">
+          <a href="/">{siteText(session.page.site, copy.back)}</a>
+        </p>
+      </div>
+    </ScriptlessFrame>
   );
 }

@@ -29,3 +29,4 @@ export const screens: Readonly<Record<string, ComponentType>> = {
 };
 export { storeChallenge } from "./find-earlier/challenge.ts";
 export { codePlace } from "./find-earlier/places.ts";
+export { ScriptlessRequestView } from "./scriptless/scriptless-request-view.tsx";

@@ -16,14 +16,14 @@ export interface AnswerParts {
 
 /**
  * Renders the document once, except for the per-response parts. The form works before and without any script. Readable
- * content comes first in the document, so it shows while the rest loads. `css`: inlined instead of linked style sheets.
+ * content comes first in the document, so it shows while the rest loads. `css`: inlined instead of linked style sheets. `frame`: the partner's frame, if this is a page for one.
  */
-export function pageDocument(web: Web, page: PageData, css?: string): (parts: AnswerParts) => string {
-  const rendered = web.render(page);
+export function pageDocument(web: Web, page: PageData, css?: string, frame?: Frame): (parts: AnswerParts) => string {
+  const rendered = web.render(frame ? { ...page, frame } : page);
   const { script, preloads } = web.entry;
   const json = scriptJson(page);
   const around = frameOf(web, page.site, { ...rendered, path: "/" }, css);
-  return ({ nonce, formKey, visit = "", frame }) =>
+  return ({ nonce, formKey, visit = "", frame: shownIn }) =>
     around(nonce, [
       // Belongs to the landing form but is placed outside it, so that the markup that the script hydrates is the same
       // for everyone.
@@ -31,7 +31,7 @@ export function pageDocument(web: Web, page: PageData, css?: string): (parts: An
       ...(visit === ""
         ? []
         : [`<input type="hidden" form="request" name="${visitFieldName}" value="${escapeHtml(visit)}">`]),
-      `<script nonce="${nonce}">globalThis.loanbridge=${json}${frame ? `;loanbridge.frame=${scriptJson(frame)}` : ""}</script>`,
+      `<script nonce="${nonce}">globalThis.loanbridge=${json}${shownIn ? `;loanbridge.frame=${scriptJson(shownIn)}` : ""}</script>`,
       `<script type="module" fetchpriority="low" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
       ...preloads.map(
         (href) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${escapeHtml(href)}">`,

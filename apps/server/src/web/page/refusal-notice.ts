@@ -2,6 +2,10 @@
 export const checkNotice =
   "We got many requests with these details today. To continue, we need to check that you're a person. The check needs JavaScript. What you typed is below. Please turn on JavaScript for this site, then send the form again from here.";
 
+/** Shown if the form that was sent is not the one that the site has now. */
+export const changedFormNotice =
+  "This form has changed since you opened it, so nothing was saved. Check your answers below, then send it again.";
+
 interface Refusal {
   /** Value of the Retry-After header. */
   readonly seconds?: string | undefined;
@@ -40,6 +44,21 @@ const fault = (wait: string) =>
 
 export function troubleNotice(status: number, seconds: string | undefined): string {
   return (troubles[status] ?? (status < 500 ? notUnderstood : fault))(inWords(seconds));
+}
+
+/** For the page of a visitor's request. The form that was sent is not shown again, so the browser's Back button leads to it. */
+const requestTroubles: Readonly<Record<number, (wait: string) => string>> = {
+  403: () => "We couldn't tell that this form came from our own page, so we didn't take it.",
+  429: (wait) => `We got too many forms from your network. Please wait ${wait}.`,
+};
+
+export function requestNotice(status: number, seconds: string | undefined): string {
+  const fallback = (wait: string) =>
+    status < 500
+      ? "We couldn't read this form, so we didn't take it."
+      : `We couldn't do this just now. Please wait ${wait}.`;
+  const why = (requestTroubles[status] ?? fallback)(inWords(seconds));
+  return `${why} Your browser's Back button takes you back to what you typed. Then send the form again.`;
 }
 
 function inWords(seconds: string | undefined): string {

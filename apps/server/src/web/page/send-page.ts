@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { Frame, LinkPage, MyRequestPage, PageData, Partners, ServerResponse } from "@loanbridge/contract";
+import type {
+  Frame,
+  LinkPage,
+  MyRequestPage,
+  PageData,
+  Partners,
+  ScriptlessRequest,
+  ServerResponse,
+} from "@loanbridge/contract";
 import { todayIn, type FieldError } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/index.ts";
@@ -51,7 +59,7 @@ export function createFreshPages(web: Web, versions: SiteVersions): FreshPages {
   };
 }
 
-interface PersonalPage {
+export interface PersonalPage {
   readonly web: Web;
   readonly site: Site;
   readonly response: ServerResponse;
@@ -74,11 +82,25 @@ interface PersonalPage {
  * style sheets are separate files and are compressed.
  */
 export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage): Promise<FastifyReply> {
-  return sendDocument(reply, page.site, documentOf(page, hasPrivacySignal(reply.request)), asItIs, page.visit);
+  const parent = frameOf(reply.request, page.site)?.parent;
+  const frame = parent === undefined ? undefined : frameIn(parent, page.site);
+  const document = documentOf({ ...page, frame }, hasPrivacySignal(reply.request));
+  return sendDocument(reply, page.site, document, asItIs, page.visit);
 }
 
 function documentOf(
-  { web, site, response, now, typed, refusals, notice, autoSubmit, emailConfirmed }: Omit<PersonalPage, "visit">,
+  {
+    web,
+    site,
+    response,
+    now,
+    typed,
+    refusals,
+    notice,
+    autoSubmit,
+    emailConfirmed,
+    frame,
+  }: Omit<PersonalPage, "visit"> & { readonly frame?: Frame | undefined },
   optsOut: boolean,
   shown: ShownSite = { site: publicSite(site) },
   css?: string,
@@ -96,7 +118,7 @@ function documentOf(
     ...(captcha && { captcha }),
     ...(optsOut && { optsOut: true as const }),
   };
-  return pageDocument(web, page, css);
+  return pageDocument(web, page, css, frame);
 }
 
 function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
@@ -160,6 +182,22 @@ export async function sendMyRequest(
   const rendered = web.renderMyRequest(textPageOf(reply, site, now), page);
   if (page.state !== "trouble") void reply.code((page.errors?.length ?? 0) > 0 ? 422 : codes[page.state]);
   return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
+}
+
+/** Sends a visitor's request as a page without scripts. It is not cached. */
+export async function sendRequestPage(
+  reply: FastifyReply,
+  { web, site, response, now, typed, refusals, notice }: Omit<PersonalPage, "web"> & { readonly web: BuiltWeb },
+  request: ScriptlessRequest,
+): Promise<FastifyReply> {
+  const page = {
+    ...pageOf(site, response, now),
+    ...(hasPrivacySignal(reply.request) && { optsOut: true as const }),
+    ...(typed && { typed }),
+    ...(refusals && refusals.length > 0 && { refusals }),
+    ...(notice !== undefined && { notice }),
+  };
+  return sendDocument(reply, site, textDocument(web, site, web.renderRequest(page, request)), asItIs);
 }
 
 async function sendDocument(

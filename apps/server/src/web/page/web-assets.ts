@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
+import type { LinkPage, MyRequestPage, PageData, Partners, ScriptlessRequest } from "@loanbridge/contract";
 import { z } from "zod";
 import { StartRefused, root } from "../../system/index.ts";
 
@@ -21,7 +21,7 @@ export interface Web {
 
 type Renderers = Pick<
   BuiltWeb,
-  "render" | "renderDocument" | "renderDocumentText" | "renderLinkPage" | "renderMyRequest"
+  "render" | "renderDocument" | "renderDocumentText" | "renderLinkPage" | "renderMyRequest" | "renderRequest"
 >;
 
 export interface BuiltWeb extends Web {
@@ -29,6 +29,8 @@ export interface BuiltWeb extends Web {
   readonly embed: Embed;
   /** A modal's text as bare HTML; empty if the name is unknown. */
   readonly renderDocumentText: (page: PageData, name: string, partners: Partners) => string;
+  /** Renders a visitor's request as a page without scripts. */
+  readonly renderRequest: (page: PageData, request: ScriptlessRequest) => Rendered;
   /** Renders the My request page, without scripts. */
   readonly renderMyRequest: (page: PageData, request: MyRequestPage) => Rendered;
 }
@@ -79,7 +81,7 @@ export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
     const client = join(folder, "client");
     const built = pathToFileURL(join(folder, "server/render.js")).href;
     const rendering = (await import(built)) as Renderers;
-    const { render, renderDocument, renderDocumentText, renderLinkPage, renderMyRequest } = rendering;
+    const { render, renderDocument, renderDocumentText, renderLinkPage, renderMyRequest, renderRequest } = rendering;
     const entry = await loadEntry(client);
     const styles = await Promise.all(entry.styles.map((file) => readFile(join(client, file), "utf8")));
     const [script, types] = await Promise.all(["embed.js", "embed.d.ts"].map(embedFile));
@@ -90,6 +92,7 @@ export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
       renderDocumentText,
       renderLinkPage,
       renderMyRequest,
+      renderRequest,
       assetsDir: join(client, "assets"),
       entry,
       css: styles.join(""),

@@ -21,6 +21,7 @@ import { getPartners } from "./get-partners.ts";
 import { getPrivacySignal } from "./get-privacy-signal.ts";
 import { getProgress } from "./get-progress.ts";
 import { getReadiness } from "./get-readiness.ts";
+import { getRequest } from "./get-request.ts";
 import { getRobots } from "./get-robots.ts";
 import { getSite } from "./get-site.ts";
 import { getUserApplication } from "./get-user-application.ts";
@@ -37,6 +38,7 @@ import { postLink } from "./post-link.ts";
 import { postMyRequest } from "./post-my-request.ts";
 import { postPageView } from "./post-page-view.ts";
 import { postPolicyReports } from "./post-policy-reports.ts";
+import { postRequest } from "./post-request.ts";
 import { postPage } from "./post-page.ts";
 import { postUnsubscribe } from "./post-unsubscribe.ts";
 import { putSmsPixel } from "./put-sms-pixel.ts";
@@ -48,6 +50,8 @@ export const routes: readonly Route[] = [
   getPage,
   postPage,
   postApply,
+  getRequest,
+  postRequest,
   getDocument,
   getLink,
   postLink,

@@ -39,6 +39,8 @@ const beside = [
   "GET /link/my-request/:token",
   "POST /link/my-request/:token",
   "GET /go/:token",
+  "GET /request",
+  "POST /request",
   "GET /my-request",
   "POST /my-request",
   "GET /apply",

@@ -52,6 +52,8 @@ const addresses = [
   ["GET", "/link/my-request/:token", "/link/my-request/unknown"],
   ["POST", "/link/my-request/:token", "/link/my-request/unknown"],
   ["GET", "/go/:token", "/go/unknown"],
+  ["GET", "/request"],
+  ["POST", "/request"],
   ["GET", "/my-request"],
   ["POST", "/my-request"],
   ["GET", "/robots.txt"],

@@ -122,6 +122,12 @@ async function plainWeb(assetsDir: string): Promise<BuiltWeb> {
       description: "",
       theme: "",
     }),
+    renderRequest: ({ response, typed, refusals, notice, optsOut }, request) => ({
+      html: `<main>${JSON.stringify({ response, typed, refusals, notice, ...request }).replaceAll("<", "&lt;")}</main>${told(optsOut)}`,
+      title: response.viewState,
+      description: "",
+      theme: "",
+    }),
     renderDocumentText: ({ site }, name) => `<h1>${site.environment.siteName}: ${name}</h1>`,
     renderDocument: ({ site, optsOut }, name, partners) =>
       name === "terms" || name === "partners"
@@ -175,11 +181,12 @@ export class Visitor {
   post(
     form: Readonly<Record<string, string>>,
     headers: Readonly<Record<string, string>> = {},
+    url = "/",
   ): Promise<LightMyRequestResponse> {
     const payload = new URLSearchParams(form).toString();
     return this.ask({
       method: "POST",
-      url: "/",
+      url,
       payload,
       headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     });

@@ -4,8 +4,8 @@ import { ProblemError } from "../answers/problems.ts";
 
 export const formType = "application/x-www-form-urlencoded";
 
-/** Maximum number of fields. Our largest form, a correction in My request, has fewer than 20. */
-const mostFields = 50;
+/** Maximum number of fields. Our largest form, an application on one page, has about 50. */
+const mostFields = 100;
 
 /**
  * Enables parsing of URL-encoded forms (UTF-8) for the routes of a scope. Too many fields or a repeated field is a

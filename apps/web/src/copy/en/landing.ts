@@ -8,6 +8,7 @@ export const landing = {
   reviewsHeading: "Reviews of {site}",
   lendingHeading: "Responsible Lending",
   stepNumber: "Step {number}",
+  request: "See where your request stands",
   unemployed:
     "You told us you have no income right now. Our lenders ask for one, so we didn't send them your request. Benefits and pensions count as income. If you get any, you can change your answer.",
 } as const;

@@ -4,9 +4,8 @@ import { act } from "../../api/index.ts";
 import { screenTexts, useAct, useSite } from "../../session/index.ts";
 import { FailureNotice, HelpLines, StartAgain } from "../../form/index.ts";
 import { useDeclined } from "../leave/declined.ts";
+import { CreditSteps } from "./credit-steps.tsx";
 import { useUnsoldText } from "../leave/unsold-text.ts";
-
-const freeReports = "https://www.annualcreditreport.com/";
 
 /**
  * Shown to applicants who were asked for a credit score and found no lender: free ways to improve it, then the lenders'
@@ -23,16 +22,7 @@ export default function CreditOffer() {
       <p>
         {declined?.unsold ?? unsold} {copy.what}
       </p>
-      <ol className="numbered">
-        {copy.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p>
-        <a href={freeReports} target="_blank" rel="noopener noreferrer">
-          {copy.reports}
-        </a>
-      </p>
+      <CreditSteps />
       <FailureNotice failure={failure} />
       <div className="actions">
         <button

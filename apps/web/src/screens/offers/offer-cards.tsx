@@ -1,5 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import type { LenderOffer } from "@loanbridge/contract";
+import type { ReactNode } from "react";
 import { offers as copy } from "#copy/after-form.ts";
 import { safeRedirect } from "../wait/settled.ts";
 import { dollars, percent, span, term, termSpan } from "./offer-texts.ts";
@@ -8,12 +9,12 @@ import type { Offers } from "./use-offers.ts";
 interface Props {
   offers: Offers;
   level: "h2" | "h3";
-  /** Continues with a lender that bought the request. Without it, each card links to the lender's own page. */
-  choose?: (offer: LenderOffer) => void;
+  /** The button that continues with a lender that bought the request. Without it, each card links to the lender's own page. */
+  renderChoice?: (offer: LenderOffer, text: string) => ReactNode;
 }
 
 /** The offers, cheapest first, with a note on their order; or a message if there are none, or if they did not load. */
-export function OfferCards({ offers: { found, failed, again }, level, choose }: Props) {
+export function OfferCards({ offers: { found, failed, again }, level, renderChoice }: Props) {
   if (failed)
     return (
       <div role="alert" className="failure-notice">
@@ -30,7 +31,7 @@ export function OfferCards({ offers: { found, failed, again }, level, choose }: 
       <p>{copy.sorted}</p>
       <ul className="offer-cards">
         {found.map((offer) => (
-          <Card key={offer.id} offer={offer} level={level} choose={choose} />
+          <Card key={offer.id} offer={offer} level={level} renderChoice={renderChoice} />
         ))}
       </ul>
     </>
@@ -39,10 +40,10 @@ export function OfferCards({ offers: { found, failed, again }, level, choose }: 
 
 interface CardProps extends Pick<Props, "level"> {
   offer: LenderOffer;
-  choose: Props["choose"] | undefined;
+  renderChoice: Props["renderChoice"] | undefined;
 }
 
-function Card({ offer, level: Heading, choose }: CardProps) {
+function Card({ offer, level: Heading, renderChoice }: CardProps) {
   const { name, amount, aprPercent, termDays, example, disclosure, url } = offer;
   const href = safeRedirect(url);
   const figures = {
@@ -70,12 +71,8 @@ function Card({ offer, level: Heading, choose }: CardProps) {
       </dl>
       <p>{fill(copy.example, figures)}</p>
       <p className="wait-stay">{disclosure}</p>
-      {href && choose && (
-        <button type="button" className="button button-primary" onClick={() => choose(offer)}>
-          {fill(copy.goOnWith, { name })}
-        </button>
-      )}
-      {href && !choose && (
+      {renderChoice?.(offer, fill(copy.goOnWith, { name }))}
+      {href && !renderChoice && (
         <a className="button button-quiet" href={href} target="_blank" rel="noopener noreferrer nofollow sponsored">
           {fill(copy.see, { name })} <span className="visually-hidden">{copy.leaves}</span>
         </a>

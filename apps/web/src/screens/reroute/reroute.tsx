@@ -2,6 +2,7 @@ import { offers as offersCopy, unsold as copy } from "#copy/after-form.ts";
 import { screenTexts, useSite } from "../../session/index.ts";
 import { useDeclined } from "../leave/declined.ts";
 import { useUnsoldText } from "../leave/unsold-text.ts";
+import { WhyUnsold } from "../leave/why-unsold.tsx";
 import { OfferCards } from "../offers/offer-cards.tsx";
 import { useOffers } from "../offers/use-offers.ts";
 import { HelpLines, StartAgain } from "../../form/index.ts";
@@ -21,8 +22,7 @@ export default function Reroute() {
       <p>
         {declined ? `${declined.unsold} ${declined.nobodyElse}` : unsold} {copy.notYou}
       </p>
-      <List heading={copy.whyHeading} items={copy.whys} />
-      <List heading={copy.changeHeading} items={copy.changes} />
+      <WhyUnsold />
       <div className="actions">
         <StartAgain />
       </div>
@@ -35,18 +35,5 @@ export default function Reroute() {
         </section>
       )}
     </div>
-  );
-}
-
-function List({ heading, items }: { heading: string; items: readonly string[] }) {
-  return (
-    <>
-      <h2>{heading}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,39 +1,14 @@
-import type { Page } from "@loanbridge/form-engine";
-import { composeField, resubmitPage } from "@loanbridge/loan-form";
-import { useMemo, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { resubmit as copy } from "#copy/screens.ts";
 import { saveApplication } from "../../api/index.ts";
-import { screenTexts, useResponse, useSession, useSite } from "../../session/index.ts";
+import { screenTexts, useSession } from "../../session/index.ts";
 import { ErrorSummary, FailureNotice, Field, FormContext, allKinds, useForm, useSubmit } from "../../form/index.ts";
 import { useDeclined } from "../leave/declined.ts";
 import { useUnsoldText } from "../leave/unsold-text.ts";
+import { useResubmitPage } from "./resubmit-page.ts";
 
 const accepted = { rejected: false };
-
-/**
- * Builds a page with the site's resubmit amounts as radio buttons: those below the requested amount, or all if there
- * are none.
- */
-function useResubmitPage(): Page {
-  const { resubmitAmounts } = useSite().configuration;
-  const asked = Number(useResponse().userApplication["amountRequested"]);
-  return useMemo(() => {
-    if (resubmitAmounts.length === 0) return resubmitPage;
-    const smaller = resubmitAmounts.filter(({ suggestedValue }) => suggestedValue < asked);
-    const options = (smaller.length > 0 ? smaller : resubmitAmounts).map(({ id, suggestedValue }) => ({
-      value: id,
-      label: `$${suggestedValue.toLocaleString("en-US")}`,
-    }));
-    const amount = composeField("amountRequestedRange", {
-      type: "choice",
-      label: copy.amounts,
-      extraParams: { options },
-      validators: [{ name: "Required" }, { name: "OneOf" }],
-    });
-    return { ...resubmitPage, fields: [amount] };
-  }, [resubmitAmounts, asked]);
-}
 
 /**
  * Shown if no lender took the amount, or the applicant declined the one that did. Offers a smaller amount, which the

@@ -27,7 +27,15 @@ export function Choices() {
     <div className="screen-card">
       <h1>{title}</h1>
       <p>{body}</p>
-      <OfferCards offers={offers} level="h2" choose={(offer) => void choose(offer)} />
+      <OfferCards
+        offers={offers}
+        level="h2"
+        renderChoice={(offer, text) => (
+          <button type="button" className="button button-primary" onClick={() => void choose(offer)}>
+            {text}
+          </button>
+        )}
+      />
       <FailureNotice failure={failure} />
       <div className="actions">
         <button

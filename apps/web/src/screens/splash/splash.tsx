@@ -1,15 +1,15 @@
-import type { BuyerConfig, Image } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
 import { useRef } from "react";
 import { match, splash as copy } from "#copy/after-form.ts";
 import { act, declineOffer } from "../../api/index.ts";
 import { screenTexts, useAct, useResponse, useSite } from "../../session/index.ts";
 import { FailureNotice } from "../../form/index.ts";
-import { Icon, imageOf, Picture } from "../../images/index.ts";
+import { Icon } from "../../images/index.ts";
 import { Countdown } from "../leave/countdown.tsx";
 import { leaveTo, useReturned } from "../leave/leave-to.ts";
 import { byLender, toLender } from "../leave/lender-name.ts";
 import { safeRedirect } from "../wait/settled.ts";
+import { BuyerImage } from "./buyer-image.tsx";
 import { Choices } from "./choices.tsx";
 
 /** The page of the lender that bought the request, or the choice among several. */
@@ -84,20 +84,5 @@ function BuyerPage() {
       )}
       <p className="wait-stay">{text(buyer.disclaimerText, match.note)}</p>
     </div>
-  );
-}
-
-/** One of the site's images, or a shared file, because a lender has the same picture on every site. */
-function BuyerImage({ buyer: { imageToken, imageOptions } }: { buyer: BuyerConfig }) {
-  const { environment } = useSite();
-  if (!imageToken) return null;
-  const image: Image = imageOf(environment, imageToken) ?? { token: imageToken, shared: true };
-  const withOptions = <Of extends Pick<Image, "options">>(of: Of) => ({
-    ...of,
-    options: { ...of.options, ...imageOptions },
-  });
-  const { dark } = image;
-  return (
-    <Picture className="splash-image" image={{ ...withOptions(image), ...(dark && { dark: withOptions(dark) }) }} />
   );
 }

@@ -1,0 +1,154 @@
+import { requestPath, userApplicationUpdate } from "@loanbridge/contract";
+import { flowStates, secureFieldNames, updateBody, type ViewState } from "@loanbridge/loan-form";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { deviceClass } from "../../reporting/index.ts";
+import { type Application, OutOfOrder } from "../../applications/index.ts";
+import { type Site, validationContext } from "../../sites/index.ts";
+import { ProblemError } from "../answers/problems.ts";
+import { respondTo } from "../answers/respond-to.ts";
+import type { Route } from "../dependencies.ts";
+import { blockOf } from "../limits/client-network.ts";
+import { changedFormNotice, checkNotice } from "../page/refusal-notice.ts";
+import { pageForms, type PageForm } from "../scriptless/page-forms.ts";
+import { readAnswers, type Posted } from "../scriptless/read-answers.ts";
+import { lenderActs, updatingActs } from "../scriptless/request-acts.ts";
+import { createRequestPages, type Refused } from "../scriptless/request-pages.ts";
+import { showTrouble } from "../scriptless/show-trouble.ts";
+import { readFormBodies } from "../transport/form-bodies.ts";
+import { originOf } from "../visitor/origin-of.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import { updateProven } from "../visitor/update-proven.ts";
+
+/** Fields of the form that are no answers. */
+const controls: ReadonlySet<string> = new Set(["page", "act", "lender"]);
+
+/** The forms and buttons of the page without scripts. Each leads back to it, or shows the form again with its errors. */
+export const postRequest: Route = (app, dependencies) => {
+  const { sites, sessions, visits, update, captcha, clock, limits, namedLenders, links } = dependencies;
+  const pages = createRequestPages(dependencies);
+
+  const common = (request: FastifyRequest, site: Site, application: Application) => ({
+    site,
+    application,
+    mergeEmpty: true,
+    refresh: () => sessions.find(request, site),
+    origin: originOf(request, site),
+    device: deviceClass(request.headers),
+    marks: { addressBlock: blockOf(request.ip) },
+  });
+
+  async function act(reply: FastifyReply, site: Site, application: Application, name: string, posted: Posted) {
+    const { request } = reply;
+    if (Object.hasOwn(updatingActs, name)) {
+      const body = updatingActs[name as keyof typeof updatingActs];
+      const result = await update({
+        ...body,
+        ...common(request, site, application),
+        skippedReapply: body.viewState === "LANDING_SUBMIT",
+      });
+      if (result.forget) await sessions.forget(reply, site);
+    } else if (Object.hasOwn(lenderActs, name)) await lenderActs[name]?.(dependencies, application.id, posted);
+    else throw new ProblemError("invalid-request");
+    const leaves = name === "go" || name === "choose";
+    const lenderPage = leaves ? await lenderPageOf(request, site) : undefined;
+    return reply.redirect(lenderPage ?? requestPath, 303);
+  }
+
+  async function lenderPageOf(request: FastifyRequest, site: Site): Promise<string | undefined> {
+    const { userApplication } = await respondTo(request, site, await sessions.find(request, site), {
+      namedLenders,
+      links,
+    });
+    const { redirectUrl } = userApplication;
+    return typeof redirectUrl === "string" ? redirectUrl : undefined;
+  }
+
+  async function save(reply: FastifyReply, site: Site, application: Application, posted: Posted) {
+    const { request } = reply;
+    const forms = pageForms(site);
+    const form = forms.find(({ page }) => page.id === posted["page"]);
+    const fields = form ? form.page.fields : forms.flatMap(({ page }) => page.fields);
+    const known = new Set([...controls, ...fields.map(({ appFieldName }) => appFieldName)]);
+    // The form of an earlier version of the site may have pages and fields that are gone.
+    if (!form || Object.keys(posted).some((name) => !known.has(name)))
+      return showAgain(reply, site, application, { posted, form, notice: changedFormNotice });
+    const { viewState, page, isPart } = form;
+    const context = validationContext(site, clock(), application.stored);
+    const values = readAnswers(posted, page.fields, application.values, context);
+    const secure = secureFieldNames.filter((name) => typeof values[name] === "string" && values[name] !== "");
+    const body = userApplicationUpdate.safeParse({
+      ...updateBody(viewState, values, context),
+      ...(secure.length > 0 && { secureFields: Object.fromEntries(secure.map((name) => [name, values[name]])) }),
+    });
+    if (!body.success) throw new ProblemError("invalid-request");
+    const changed = {
+      ...body.data,
+      ...common(request, site, application),
+      ...(isPart && { submittedPage: page.id }),
+      visit: undefined,
+      key: undefined,
+    };
+    try {
+      const result = await update(changed).catch((refusal: unknown) =>
+        updateProven(refusal, changed, "", { update, captcha, visits }),
+      );
+      if (result.token !== undefined) sessions.give(reply, site, result.token);
+      const errors = result.errors.filter(({ field }) => field !== "recaptcha");
+      if (result.errors.length === 0)
+        return reply.redirect(addressAfter(site, form, result.application?.viewState), 303);
+      const needsCheck = errors.length < result.errors.length;
+      return await showAgain(reply, site, result.application ?? application, {
+        posted,
+        form,
+        errors,
+        refusals: result.refusals,
+        ...(needsCheck && { notice: checkNotice }),
+      });
+    } catch (error) {
+      // The request has moved on in another tab, or the site has another form now.
+      if (!(error instanceof OutOfOrder)) throw error;
+      const now = (await sessions.find(request, site)) ?? application;
+      return showAgain(reply, site, now, { posted, form: undefined, notice: changedFormNotice });
+    }
+  }
+
+  /** Shows the form with what was typed; never with a secure value. */
+  function showAgain(reply: FastifyReply, site: Site, application: Application, shown: Again) {
+    const { posted, form, ...refused } = shown;
+    const fields = form?.page.fields ?? pageForms(site).flatMap(({ page }) => page.fields);
+    const context = validationContext(site, clock(), application.stored);
+    const values = Object.entries(readAnswers(posted, fields, application.values, context));
+    const isSecure = (name: string): boolean => (secureFieldNames as readonly string[]).includes(name);
+    const typed = Object.fromEntries(values.filter(([name]) => !isSecure(name)));
+    const retype = values.flatMap(([name, value]) => (isSecure(name) && value !== "" ? [name] : []));
+    const asked = { ...(form && { page: form.page.id }), retype };
+    return pages.send(reply.code(form ? 422 : 409), site, application, asked, { ...refused, typed });
+  }
+
+  app.register(async (scope) => {
+    readFormBodies(scope);
+    showTrouble(scope, dependencies);
+    scope.post(requestPath, { onRequest: limits.saves.address }, async (request, reply) => {
+      const site = siteOf(request, sites);
+      const posted = (request.body ?? {}) as Posted;
+      const application = await sessions.find(request, site);
+      if (application === undefined) return reply.redirect("/", 303);
+      limits.saves.application(application);
+      const { act: name } = posted;
+      return name === undefined ? save(reply, site, application, posted) : act(reply, site, application, name, posted);
+    });
+  });
+};
+
+interface Again extends Pick<Refused, "errors" | "refusals" | "notice"> {
+  readonly posted: Posted;
+  /** The form that was posted; undefined if the site has it no more. */
+  readonly form: PageForm | undefined;
+}
+
+/** The page after a form that was accepted. */
+function addressAfter({ configuration }: Site, { isPart, page }: PageForm, next: ViewState | undefined): string {
+  const states: readonly (ViewState | undefined)[] = flowStates[configuration.flow];
+  const saved = isPart && states.includes(next) ? `?${new URLSearchParams({ saved: page.id }).toString()}` : "";
+  return `${requestPath}${saved}`;
+}

@@ -1,0 +1,62 @@
+import type { ScriptlessRequest } from "@loanbridge/contract";
+import type { FastifyReply } from "fastify";
+import { isUnderWay, type Application, type UpdateResult } from "../../applications/index.ts";
+import { progressOf } from "../../routing/index.ts";
+import type { Site } from "../../sites/index.ts";
+import { respondTo } from "../answers/respond-to.ts";
+import type { HttpDependencies } from "../dependencies.ts";
+import { sendRequestPage, type PersonalPage } from "../page/send-page.ts";
+import { linkToLender } from "../visitor/link-to-lender.ts";
+
+/** The content of a refused form, to be shown again. */
+export interface Refused extends Pick<PersonalPage, "typed" | "notice" | "refusals"> {
+  readonly errors?: UpdateResult["errors"];
+}
+
+export interface RequestPages {
+  /** Sends the page of a stored request. `refused`: the form that was just posted in vain. */
+  send(
+    reply: FastifyReply,
+    site: Site,
+    application: Application,
+    asked: ScriptlessRequest,
+    refused?: Refused,
+  ): Promise<FastifyReply>;
+}
+
+/** States whose page lists offers: the lenders that bought the request, or others to apply to directly. */
+const withOffers: ReadonlySet<string> = new Set(["SPLASH", "RE_ROUTE"]);
+
+export function createRequestPages({
+  web,
+  clock,
+  board,
+  lookups,
+  links,
+  namedLenders,
+  offersFor,
+}: Pick<
+  HttpDependencies,
+  "web" | "clock" | "board" | "lookups" | "links" | "namedLenders" | "offersFor"
+>): RequestPages {
+  return {
+    async send(reply, site, application, asked, { errors = [], ...refused } = {}) {
+      const { request } = reply;
+      const { id, viewState } = application;
+      const linkTo = linkToLender(links, request, site);
+      const response = await respondTo(request, site, application, { namedLenders, links }, errors);
+      const year = refused.typed?.["vehicleYear"] ?? response.userApplication["vehicleYear"];
+      const shown: ScriptlessRequest = {
+        ...asked,
+        ...(typeof year === "number" && { vehicles: lookups.vehicles.ofYear(year) }),
+        ...(isUnderWay(viewState) && {
+          progress: await progressOf(application, await board.of(id), namedLenders, linkTo),
+        }),
+        ...(withOffers.has(viewState) && {
+          offers: (await offersFor(application, site, linkTo)).slice(0, site.environment.popunderMaxOffers),
+        }),
+      };
+      return sendRequestPage(reply, { web, site, response, now: clock(), ...refused }, shown);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { creditOffer as copy } from "#copy/after-form.ts";
+
+const freeReports = "https://www.annualcreditreport.com/";
+
+/** Free ways to improve a credit score. */
+export function CreditSteps() {
+  return (
+    <>
+      <ol className="numbered">
+        {copy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <a href={freeReports} target="_blank" rel="noopener noreferrer">
+          {copy.reports}
+        </a>
+      </p>
+    </>
+  );
+}
