@@ -5,7 +5,9 @@ import type { Place } from "./visitor.ts";
 /** Waits until this matches something that the page shows. */
 export async function shows(place: Place, selector: string): Promise<void> {
   const isShown = (wanted: string) =>
-    [...document.querySelectorAll(wanted)].some((element) => element.getClientRects().length > 0);
+    [...document.querySelectorAll(wanted)].some(
+      (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible",
+    );
   await expect.poll(() => place.evaluate(isShown, selector), { timeout: patience, message: selector }).toBe(true);
 }
 
