@@ -128,7 +128,7 @@ test("[EMB-01][PIX-03] with scripts off the landing form is readable and posts i
   await askOnLanding(embedded(page), applicant({ amountRequestedRange: "500", zip: "99999" }));
   await embedded(page).locator('[role="alert"]').waitFor();
   await askOnLanding(embedded(page), applicant({ amountRequestedRange: "500" }));
-  await embedded(page).locator("noscript h1", { hasText: "The next step needs JavaScript" }).waitFor();
+  await embedded(page).locator('main form [data-field="firstName"]').waitFor();
   expect(await headingOf(page).innerText()).toBe("Before you borrow until payday");
   await page.context().close();
 });

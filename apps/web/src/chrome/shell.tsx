@@ -9,7 +9,7 @@ import { Loading } from "./loading.tsx";
  * continues with the page that needs none.
  */
 export function Shell() {
-  // The session of a partner's frame needs its script.
+  // The session of a frame that a partner's script has made needs the frame's script.
   const isFramed = useSession().page.frame !== undefined;
   return (
     <>

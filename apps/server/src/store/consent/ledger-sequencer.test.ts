@@ -43,6 +43,8 @@ async function opened({ db, ledger }: Process, name: string) {
   const release = Promise.withResolvers<void>();
   const ended = db.transaction().execute(async (tx) => {
     await step(tx, ledger, name);
+    // The step does not wait for its writes. A later read does, so that no other transaction comes before them.
+    await names(tx);
     begun.resolve();
     await release.promise;
   });
