@@ -16,7 +16,8 @@ export interface AnswerParts {
 
 /**
  * Renders the document once, except for the per-response parts. The form works before and without any script. Readable
- * content comes first in the document, so it shows while the rest loads. `css`: inlined instead of linked style sheets. `frame`: the partner's frame, if this is a page for one.
+ * content comes first in the document, so it shows while the rest loads. `css`: inlined instead of linked style sheets.
+ * `frame`: the partner's frame, if this is a page for one.
  */
 export function pageDocument(web: Web, page: PageData, css?: string, frame?: Frame): (parts: AnswerParts) => string {
   const rendered = web.render(frame ? { ...page, frame } : page);

@@ -31,7 +31,7 @@ export const getRequest: Route = (app, dependencies) => {
       if (first === undefined || first.viewState === "LANDING_SUBMIT") return reply.redirect("/", 303);
       if (isUnderWay(first.viewState)) {
         const gone = new AbortController();
-        request.raw.once("close", () => gone.abort());
+        reply.raw.once("close", () => gone.abort());
         const signal = AbortSignal.any([closing.signal, gone.signal]);
         await waitForAnswer(first, { board, read: () => sessions.standing(request, site), signal });
       }

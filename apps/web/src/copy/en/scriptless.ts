@@ -4,7 +4,7 @@ export const scriptless = {
   retype: "Please type this again. For your safety, we don't send it back to your browser.",
   vehicleLists: "Choose what you know, then continue. The list for your answer comes with the next page.",
   wait: {
-    body: "Lenders usually answer within a minute or two. This page doesn't update by itself.",
+    body: "We're still waiting for an answer. This page doesn't update by itself.",
     check: "Check for an answer",
   },
   trouble: { title: "That didn't work", back: "Back to your request" },

@@ -2,7 +2,6 @@ import type { Page } from "@loanbridge/form-engine";
 import { receiveApplication } from "@loanbridge/loan-form";
 import { useEffect, useRef, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
-import { longForm } from "#copy/screens.ts";
 import { shapes as copy } from "#copy/shapes.ts";
 import {
   ClosedState,
@@ -17,7 +16,7 @@ import {
   useSubmit,
   useVisibleFields,
 } from "../../form/index.ts";
-import { Icon, SiteImage } from "../../images/index.ts";
+import { SiteImage } from "../../images/index.ts";
 import { useSession, useSite } from "../../session/index.ts";
 import { Review } from "../review/review.tsx";
 import { RequestAnswers } from "../review/request-answers.tsx";
@@ -25,6 +24,7 @@ import { ConnectionNotice } from "./connection-notice.tsx";
 import { FormSections } from "./form-sections.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { PageNotes } from "./page-notes.tsx";
+import { PrivacyLine } from "./privacy-line.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { StepProgress } from "./step-progress.tsx";
 import { useResend } from "./use-resend.ts";
@@ -113,12 +113,7 @@ function FormScreen({ page, wizard, submitText }: Props) {
             </button>
           )}
         </div>
-        <p className="security">
-          <Icon name="lock" />
-          <span>
-            {longForm.privacy} {longForm.implied}
-          </span>
-        </p>
+        <PrivacyLine />
         <DraftNotice formId={formId} page={page} store={form.store} saved={initial} />
         {page.underFormImage && <SiteImage name={page.underFormImage} className="under-form" />}
       </form>

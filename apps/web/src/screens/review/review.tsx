@@ -2,7 +2,6 @@ import { visibleFields, type FieldDefinition } from "@loanbridge/form-engine";
 import { loanRegistry } from "@loanbridge/loan-form";
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
-import { longForm } from "#copy/screens.ts";
 import { shapes as copy } from "#copy/shapes.ts";
 import { useDocumentTitle } from "../../session/index.ts";
 import {
@@ -14,9 +13,9 @@ import {
   useForm,
   useSubmit,
 } from "../../form/index.ts";
-import { Icon } from "../../images/index.ts";
 import { ConnectionNotice } from "../long-form/connection-notice.tsx";
 import { sectionsOf } from "../long-form/pages-of.ts";
+import { PrivacyLine } from "../long-form/privacy-line.tsx";
 import { placeOfField, reviewStep } from "../long-form/shape.ts";
 import { pagesNow } from "../long-form/steps.ts";
 import { useResend } from "../long-form/use-resend.ts";
@@ -93,12 +92,7 @@ export function Review({ wizard }: { wizard: Wizard }) {
             </button>
           )}
         </div>
-        <p className="security">
-          <Icon name="lock" />
-          <span>
-            {longForm.privacy} {longForm.implied}
-          </span>
-        </p>
+        <PrivacyLine />
       </form>
     </FormContext>
   );

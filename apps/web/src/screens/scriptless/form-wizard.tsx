@@ -2,12 +2,12 @@ import { visibleFields, type ValidationContext, type Values } from "@loanbridge/
 import { fill, loanRegistry, receiveApplication } from "@loanbridge/loan-form";
 import { requestPath } from "@loanbridge/contract/paths";
 import { useContext, useRef } from "react";
-import { longForm } from "#copy/screens.ts";
 import { shapes as copy } from "#copy/shapes.ts";
-import { Icon, SiteImage } from "../../images/index.ts";
+import { SiteImage } from "../../images/index.ts";
 import { useResponse, useSession, validationContext } from "../../session/index.ts";
 import { sectionsOf } from "../long-form/pages-of.ts";
 import { PageNotes } from "../long-form/page-notes.tsx";
+import { PrivacyLine } from "../long-form/privacy-line.tsx";
 import { ScreenHeader } from "../long-form/screen-header.tsx";
 import { reviewStep, shapeOf, stateOfStep, type Shape } from "../long-form/shape.ts";
 import { pagesNow, stepAfter, stepAt, stepBefore } from "../long-form/steps.ts";
@@ -68,7 +68,7 @@ export function ScriptlessWizard() {
       back={before === undefined ? undefined : addressOf(before)}
     >
       <PageNotes page={page} />
-      <Privacy />
+      <PrivacyLine />
       {page.underFormImage && <SiteImage name={page.underFormImage} className="under-form" />}
     </ScriptlessForm>
   );
@@ -100,7 +100,7 @@ function Review({ position: { shape, saved, context } }: { position: Position })
           </section>
         ));
       })}
-      <Privacy />
+      <PrivacyLine />
       <div className="form-actions">
         <button className="button button-primary" type="submit">
           {copy.submit}
@@ -130,16 +130,5 @@ function RequestAnswers() {
         renderLink={changeAt("landing")}
       />
     </section>
-  );
-}
-
-function Privacy() {
-  return (
-    <p className="security">
-      <Icon name="lock" />
-      <span>
-        {longForm.privacy} {longForm.implied}
-      </span>
-    </p>
   );
 }

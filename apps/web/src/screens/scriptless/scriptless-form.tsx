@@ -26,7 +26,6 @@ interface Props {
   readonly submitText: string;
   /** Address of the page before this one. */
   readonly back?: string | undefined;
-  readonly backText?: string;
   /** Shown between the fields and the button. */
   readonly children?: ReactNode;
 }
@@ -34,7 +33,7 @@ interface Props {
 const consentBox = "acceptedTermsAndConditions";
 
 /** A page's form. The browser posts it, and gets it back with messages if an answer is refused. */
-export function ScriptlessForm({ page, saved, header, submitText, back, backText = shapes.back, children }: Props) {
+export function ScriptlessForm({ page, saved, header, submitText, back, children }: Props) {
   const { page: data } = useSession();
   const { [consentBox]: _box, ...stored } = saved;
   const form = useForm({
@@ -76,7 +75,7 @@ export function ScriptlessForm({ page, saved, header, submitText, back, backText
           </button>
           {back !== undefined && (
             <a className="button button-quiet" href={back}>
-              {backText}
+              {shapes.back}
             </a>
           )}
         </div>
