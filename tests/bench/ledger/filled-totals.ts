@@ -141,12 +141,13 @@ async function spreadOverHours(tx: Tx): Promise<void> {
     if (name === "hour") return "hour.n";
     return kept.includes(name) ? name : `'${String(noDimensions[name as keyof typeof noDimensions])}'`;
   });
+  // PostgreSQL's sums are decimals, whose quotients have fractions.
   const portions = counts.map((name) => `${name} / 24 + case when hour.n = 12 then ${name} % 24 else 0 end`);
   await sql
     .raw(
       `insert into fact_sum (${[...totalKey, ...counts].join(", ")})
        select ${[...values, ...portions].join(", ")}
-       from (select ${[...kept, ...counts.map((name) => `sum(${name}) as ${name}`)].join(", ")}
+       from (select ${[...kept, ...counts.map((name) => `cast(sum(${name}) as bigint) as ${name}`)].join(", ")}
              from fact_sum where level = 'detail' group by ${kept.join(", ")}) total
          cross join (select n from number where n < 24) hour`,
     )

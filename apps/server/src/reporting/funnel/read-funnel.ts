@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../store/index.ts";
+import type { Database, Tx } from "../../store/index.ts";
 import { inSlices } from "../totals/in-slices.ts";
 import { medianOf } from "./buckets.ts";
 import type { Cell, FunnelTotalTable } from "./tables.ts";
@@ -52,10 +52,10 @@ export async function readFunnel(db: Database, question: FunnelQuestion): Promis
     groups.set(group, known);
     return known;
   };
-  for await (const rows of inSlices(db, question, (slice) => placesIn(db, { ...question, ...slice }).execute()))
+  for await (const rows of inSlices(db, question, (from, slice) => placesIn(from, { ...question, ...slice }).execute()))
     // A place is a day of a site's source, device and flow. It has at least as many views as submits.
     for (const { group, views, submits } of rows) gathered(group).views += Math.max(views ?? 0, submits ?? 0);
-  for await (const rows of inSlices(db, question, (slice) => totalsIn(db, { ...question, ...slice }).execute()))
+  for await (const rows of inSlices(db, question, (from, slice) => totalsIn(from, { ...question, ...slice }).execute()))
     for (const row of rows) {
       const { totals } = gathered(row.group);
       const key = JSON.stringify([row.kind, row.name, row.position, row.bucket]);
@@ -74,7 +74,7 @@ interface Gathered {
 
 type Total = Cell & Pick<FunnelTotalTable, "count">;
 
-function askedOf(db: Database, { from, to, only }: FunnelQuestion) {
+function askedOf(db: Database | Tx, { from, to, only }: FunnelQuestion) {
   const filters = Object.entries(only) as [FunnelGrouping, string][];
   return db
     .selectFrom("funnel_total")
@@ -86,7 +86,7 @@ function askedOf(db: Database, { from, to, only }: FunnelQuestion) {
 const groupOf = ({ by }: FunnelQuestion) =>
   by === undefined ? sql<string>`''` : sql<string>`${sql.ref(funnelColumns[by])}`;
 
-const placesIn = (db: Database, question: FunnelQuestion) =>
+const placesIn = (db: Database | Tx, question: FunnelQuestion) =>
   askedOf(db, question)
     .where("kind", "in", ["view", "submit"])
     .groupBy(["day", "site_id", "source", "device", "flow"])
@@ -96,7 +96,7 @@ const placesIn = (db: Database, question: FunnelQuestion) =>
       fn.sum<number | null>("count").filterWhere("kind", "=", "submit").as("submits"),
     ]);
 
-const totalsIn = (db: Database, question: FunnelQuestion) =>
+const totalsIn = (db: Database | Tx, question: FunnelQuestion) =>
   askedOf(db, question)
     .where("kind", "<>", "view")
     .groupBy([...(question.by === undefined ? [] : [funnelColumns[question.by]]), "kind", "name", "position", "bucket"])

@@ -1,4 +1,4 @@
-import type { Database } from "../../store/index.ts";
+import type { Database, Tx } from "../../store/index.ts";
 import { counts, noCounts, type Count } from "../record/counts.ts";
 import { noDimensions, type FactPackTable, type FactTotalTable } from "../tables.ts";
 import { inSlices } from "../totals/in-slices.ts";
@@ -81,7 +81,7 @@ async function packsOfDays(
 async function packsOfHours(db: Database, month: number, signal: AbortSignal | undefined): Promise<readonly NewPack[]> {
   const sums = new Map<string, FactTotalTable>();
   const days = { from: month, to: nextMonth(month) - 1 };
-  for await (const rows of inSlices(db, days, (slice) => hoursOf(db, slice))) {
+  for await (const rows of inSlices(db, days, hoursOf)) {
     signal?.throwIfAborted();
     sumTotals(
       sums,
@@ -98,7 +98,7 @@ async function packsOfHours(db: Database, month: number, signal: AbortSignal | u
   return [...packs.values()].map((pack) => pack.done());
 }
 
-function hoursOf(db: Database, { from, to }: Period) {
+function hoursOf(db: Database | Tx, { from, to }: Period) {
   const { hour } = levels;
   return db
     .selectFrom("fact_sum")

@@ -22,9 +22,9 @@ export async function packState(db: Database, level: PackedLevel, period: Period
   const packed = new Map<number, string>();
   const counted = new Map<number, string>();
   // A fact that is added meanwhile makes the packs look incomplete, never whole.
-  for await (const rows of inSlices(db, period, (slice) => packedSums(db, level, slice)))
+  for await (const rows of inSlices(db, period, (from, slice) => packedSums(from, level, slice)))
     for (const row of rows) packed.set(row.day, sumText(row));
-  for await (const rows of inSlices(db, period, (slice) => countedSums(db, countedOf(level), slice)))
+  for await (const rows of inSlices(db, period, (from, slice) => countedSums(from, countedOf(level), slice)))
     for (const row of rows) counted.set(row.day, sumText(row));
   const days = [...counted.keys()].toSorted((one, other) => one - other);
   const isWhole = (day: number): boolean => packed.get(day) === counted.get(day);
@@ -51,7 +51,7 @@ const countedSums = (db: Database | Tx, level: string, { from, to }: Period): Pr
     .$castTo<DaySums>()
     .execute();
 
-const packedSums = (db: Database, level: PackedLevel, { from, to }: Period): Promise<DaySums[]> =>
+const packedSums = (db: Database | Tx, level: PackedLevel, { from, to }: Period): Promise<DaySums[]> =>
   db
     .selectFrom("fact_pack")
     .where("level", "=", level)

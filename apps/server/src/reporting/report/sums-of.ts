@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { isShared, type Database } from "../../store/index.ts";
+import { isShared, type Database, type Tx } from "../../store/index.ts";
 import { sumPacks } from "../packed/sum-packs.ts";
 import { withPacks, type PackedParts } from "../packed/with-packs.ts";
 import { counts, noCounts, type Count, type Counts } from "../record/counts.ts";
@@ -45,7 +45,7 @@ export async function sumsOf(db: Database, question: Question, shift: number): P
 async function* cellsOf(db: Database, question: Question, part: Part) {
   // More days than those that have not ended are left only until they are packed, and are mostly small.
   if (part.level !== "detail" || part.to - part.from >= mostSplit || isShared(db)) {
-    yield* inSlices(db, part, (slice) => queryOf(db, question, { ...part, ...slice }).execute());
+    yield* inSlices(db, part, (from, slice) => queryOf(from, question, { ...part, ...slice }).execute());
     return;
   }
   for (let { from: day } = part; day <= part.to; day += 1)
@@ -89,7 +89,7 @@ export async function queriesOf(db: Database, question: Question) {
   return parts.map((part) => queryOf(db, question, part));
 }
 
-function queryOf(db: Database, question: Question, { level, from, to }: Part) {
+function queryOf(db: Database | Tx, question: Question, { level, from, to }: Part) {
   const columns = columnsOf(question);
   return db
     .selectFrom("fact_sum")

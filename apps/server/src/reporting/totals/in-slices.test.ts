@@ -15,7 +15,7 @@ const daysOf = ({ from, to }: Slice): readonly number[] =>
 async function slicesOf(period: Slice, msOf: (day: number) => number) {
   const db = await temporaryDatabase();
   let now = 0;
-  const read = async (slice: Slice) => {
+  const read = async (_: unknown, slice: Slice) => {
     for (const day of daysOf(slice)) now += msOf(day);
     return [slice];
   };
@@ -43,7 +43,7 @@ test("other work runs between two slices", async () => {
   for await (const [slice] of inSlices(
     db,
     { from: 1, to: 3 },
-    async (one) => [one],
+    async (_, one) => [one],
     () => 0,
   )) {
     happened.push(`slice from ${String(slice?.from)}`);

@@ -76,7 +76,7 @@ async function idsOf(
     last: number | null;
   }>`select min(rowid) as first, max(rowid) as last from ${table}`.execute(db);
   const [first, last] = [rows[0]?.first ?? 0, rows[0]?.last ?? -1];
-  const slices = inSlices(db, { from: -last, to: -first }, (slice) =>
+  const slices = inSlices(db, { from: -last, to: -first }, (_, slice) =>
     read([sql`${number} >= ${-slice.to}`, sql`${number} <= ${-slice.from}`]),
   );
   for await (const slice of slices) {
