@@ -19,6 +19,8 @@ const { stack, browser } = await startForTests();
 const rounds = { least: runs(2, 4), most: 20 };
 /** Allowed paint time as a multiple of plain HTML. */
 const paintRatio = 1.1;
+/** Allowed milliseconds of tasks beyond 50 each, after the first paint. */
+const blockingMs = 30;
 
 /** Bytes, read from the limit that `size-limit` enforces for the build. Here the browser counts everything sent. */
 function limitOf(name: string): number {
@@ -50,20 +52,21 @@ async function servePlain(site: string): Promise<Server> {
 }
 
 for (const site of siteNames) {
-  test(`[NAV-01] on a slow phone the landing page of the ${site} site paints as soon as plain HTML, and stays small`, async () => {
+  test(`[NAV-01] on a slow phone the landing page of the ${site} site paints as soon as plain HTML, answers at once, and stays small`, async () => {
     const server = await servePlain(stack.site(site));
     const plainUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
     const ours: Visit[] = [];
     const plain: Visit[] = [];
     // Other load on the machine only slows visits down, so the fast ones show the cost of the pages. The fastest is
     // luck: on a busy machine it differs by a tenth between two runs, the fastest quarter by a fiftieth.
-    const paint = (visits: readonly Visit[]) =>
+    const fast = (visits: readonly Visit[], key: "largestPaint" | "blocking") =>
       quantile(
-        visits.map(({ largestPaint }) => largestPaint),
+        visits.map((visit) => visit[key]),
         1 / 4,
       );
-    const ratio = () => paint(ours) / paint(plain);
-    while (ours.length < rounds.least || (ratio() > paintRatio && ours.length < rounds.most)) {
+    const ratio = () => fast(ours, "largestPaint") / fast(plain, "largestPaint");
+    const isFast = () => ratio() <= paintRatio && fast(ours, "blocking") <= blockingMs;
+    while (ours.length < rounds.least || (!isFast() && ours.length < rounds.most)) {
       ours.push(await measureVisit(browser, stack.site(site)));
       plain.push(await measureVisit(browser, plainUrl));
     }
@@ -74,7 +77,7 @@ for (const site of siteNames) {
         1 / 2,
       );
     console.log(
-      `${site}: largest paint ${paint(ours).toFixed(0)} ms, of plain HTML ${paint(plain).toFixed(0)} ms ` +
+      `${site}: largest paint ${fast(ours, "largestPaint").toFixed(0)} ms, of plain HTML ${fast(plain, "largestPaint").toFixed(0)} ms ` +
         `(${ratio().toFixed(2)}× after ${String(ours.length)} visits); ` +
         `interactive ${of("interactive").toFixed(0)} ms; blocking ${of("blocking").toFixed(0)} ms; shift ${of("layoutShift").toFixed(3)}; ` +
         `script ${String(of("scriptBytes"))} B of ${String(of("bytes"))} B`,
@@ -84,5 +87,6 @@ for (const site of siteNames) {
     expect(of("scriptBytes")).toBeLessThanOrEqual(limitOf("script before interaction"));
     expect(of("bytes")).toBeLessThanOrEqual(limitOf("whole page"));
     expect(ratio()).toBeLessThanOrEqual(paintRatio);
+    expect(fast(ours, "blocking")).toBeLessThanOrEqual(blockingMs);
   });
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { Suspense, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { chrome } from "#copy/chrome.ts";
 import { landing } from "#copy/landing.ts";
 import { Footer, Navbar, Loading } from "../chrome/index.ts";
@@ -10,7 +10,10 @@ import { type Session, SessionContext, useSession } from "../session/index.ts";
 import { lookOf } from "../theme/index.ts";
 import { Arrival } from "./arrival.tsx";
 
-/** The whole page. `standIn` is what the server renders in place of a later screen. */
+/**
+ * The whole page. React hydrates the parts in a boundary one by one, in short tasks, and first the one that a visitor
+ * touches. `standIn` is what the server renders in place of a later screen.
+ */
 export function App({ session, standIn }: { session: Session; standIn?: ReactNode }) {
   return (
     <SessionContext value={session}>
@@ -47,19 +50,10 @@ function Frame({ standIn }: { standIn: ReactNode }) {
     shownPath.current = path;
     shownStart.current = start;
   }, [path, start]);
-  useEffect(() => {
-    performance.mark("app-interactive");
-  }, []);
 
   const Screen = screens[path];
   const hasForm = path === "/" && standIn === undefined;
   const content = standIn ?? (Screen && <Screen />);
-  const screen = (
-    <>
-      {content}
-      <Arrival path={path} moved={moved} />
-    </>
-  );
   // Only the form, for a partner's page.
   const alone = path === "/banner";
   return (
@@ -69,14 +63,24 @@ function Frame({ standIn }: { standIn: ReactNode }) {
           {hasForm ? landing.skip : chrome.skip}
         </a>
       )}
-      {!alone && <Navbar />}
+      {!alone && (
+        <Suspense>
+          <Navbar />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} data-screen={path} data-look={lookOf(page.site)}>
         <LoadBoundary key={`${start} ${path}`} renderFailure={(tryAgain) => <ScreenFailure tryAgain={tryAgain} />}>
-          {/* The landing page never suspends; without a boundary its markup is the same on server and client. */}
-          {path === "/" ? screen : <Suspense fallback={<Loading />}>{screen}</Suspense>}
+          <Suspense fallback={<Loading />}>
+            {content}
+            <Arrival path={path} moved={moved} />
+          </Suspense>
         </LoadBoundary>
       </main>
-      {!alone && <Footer />}
+      {!alone && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       <ModalHost route={route} />
       {/* Placed after all readable content, because the page paints without it. */}
       <data id="landing-page" hidden value={JSON.stringify(landingPage)} />

@@ -10,6 +10,9 @@ import { useSite } from "../session/index.ts";
 export function Arrival({ path, moved }: { path: string; moved: RefObject<boolean> }) {
   const site = useSite();
   useEffect(() => {
+    performance.mark("app-interactive");
+  }, []);
+  useEffect(() => {
     const heading = document.querySelector<HTMLElement>("#main h1");
     const header =
       path === "/" ? siteText(site, site.configuration.landing.header.desktop) : (heading?.textContent ?? "");

@@ -194,3 +194,15 @@ test("a ZIP code in a state that the site does not serve is refused on leaving, 
   expect(controller.check(rules)).toEqual([]);
   expect(store.field("zip").error).toBeUndefined();
 });
+
+test("[LAND-05] of an address that is typed fast, only the last text gets whole addresses, after the key is painted", async () => {
+  const { controller, store, field } = landing();
+  const given = () => store.field("email").extraParams?.["suggestions"];
+  const seen: unknown[] = [];
+  store.subscribe("email", () => seen.push(given()));
+  await controller.configure();
+  for (const text of ["a", "an", "ana"]) controller.change(field("email"), text);
+  expect(given()).toBeUndefined();
+  await expect.poll(given).toContain("ana@gmail.com");
+  expect(seen.flat()).not.toContain("an@gmail.com");
+});

@@ -1,5 +1,6 @@
 import type { RuntimeEnvironment } from "@loanbridge/contract";
 import type { FieldDefinition, Page, Trigger, ValidationContext, Values } from "@loanbridge/form-engine";
+import { painted } from "./painted.ts";
 import { createFilledIn } from "./prefill/filled-in.ts";
 import { refusalText } from "./messages.ts";
 import type { Rules } from "./rules.ts";
@@ -81,6 +82,13 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     }
   };
 
+  /** Suggestions for an address wait until the key is painted, and of several keys only the last has some. */
+  const processEdit = async (field: FieldDefinition) => {
+    const before = store.values();
+    if (field.type === "email") await painted();
+    if (before[field.appFieldName] === store.field(field.appFieldName).value) await process(field, "change", before);
+  };
+
   /** The value of this control changed, so what was derived from the old one is cleared. */
   const drop = (field: FieldDefinition, before: Values) => {
     const { appFieldName: name } = field;
@@ -107,7 +115,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       for (const reader of page.fields) {
         if (readsInTexts(reader, name)) ignoreUntilSubmit(process(reader, "configure", store.values()));
       }
-      if (field.postProcessors?.length) ignoreUntilSubmit(process(field, "change", store.values()));
+      if (field.postProcessors?.length) ignoreUntilSubmit(processEdit(field));
     },
     async leave(field, before = store.values()) {
       const { validateField, registry } = await ready();

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
-import { memo, useRef, type FocusEvent, type ReactNode } from "react";
+import { memo, useCallback, useRef, type FocusEvent, type ReactNode } from "react";
 import { controlId, useFieldState, useFormContext, type ControlProps, type FieldKind } from "./form-context.ts";
 import { ignoreUntilSubmit } from "./controller.ts";
 import { labelOf, paramsOf } from "./field-texts.ts";
@@ -19,6 +19,7 @@ interface Props {
 export const Field = memo(function Field({ definition, label: ownLabel, hint }: Props) {
   const { id: formId, controller, kinds, stored } = useFormContext();
   const { value, error, source, extraParams } = useFieldState(definition);
+  const change = useCallback((next: unknown) => controller.change(definition, next), [controller, definition]);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const kind: FieldKind | undefined = kinds[definition.type];
   if (!kind || kind.layout === "none") return null;
@@ -43,7 +44,7 @@ export const Field = memo(function Field({ definition, label: ownLabel, hint }: 
     invalid: error !== undefined,
     describedBy,
     stored: stored.has(name),
-    change: (next) => controller.change(definition, next),
+    change,
   };
   const control = <kind.Control {...props} />;
   const notes = (

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { requestPath } from "@loanbridge/contract/paths";
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
@@ -34,8 +35,12 @@ export function Landing() {
         </>
       )}
       <Hero />
-      <Steps />
-      <Info />
+      <Suspense>
+        <Steps />
+      </Suspense>
+      <Suspense>
+        <Info />
+      </Suspense>
     </>
   );
 }

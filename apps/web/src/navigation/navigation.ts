@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { mayNavigate } from "./navigation-budget.ts";
-import { hashOf, parseRoute, type Route } from "./route.ts";
+import { hashOf, landing, parseRoute, type Route } from "./route.ts";
 
-const served: Route = { path: "/", params: {} };
 let current: { hash: string; route: Route } | undefined;
 /** Returns the route of the address. An anchor inside the page keeps the previous route. */
 export function currentRoute(): Route {
   const hash = globalThis.location.hash;
-  if (current?.hash !== hash) current = { hash, route: parseRoute(hash) ?? current?.route ?? served };
+  if (current?.hash !== hash) current = { hash, route: parseRoute(hash) ?? current?.route ?? landing };
   return current.route;
 }
 
@@ -17,7 +16,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 export function useRoute(): Route {
-  return useSyncExternalStore(subscribe, currentRoute, () => served);
+  return useSyncExternalStore(subscribe, currentRoute, () => landing);
 }
 
 /**

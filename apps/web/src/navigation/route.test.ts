@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { hashOf, onScreen, parseRoute } from "./route.ts";
+import { hashOf, landing, onScreen, parseRoute } from "./route.ts";
 
 test("[NAV-01] routes are in the hash", () => {
   expect(parseRoute("")).toEqual({ path: "/", params: {} });
   expect(parseRoute("#/")).toEqual({ path: "/", params: {} });
   expect(parseRoute("#/longform")).toEqual({ path: "/longform", params: {} });
   expect(parseRoute("#/longform/")).toEqual({ path: "/longform", params: {} });
+});
+
+test("the landing page's route is always the same object, because another one renders the page again", () => {
+  for (const hash of ["", "#"]) expect(parseRoute(hash)).toBe(landing);
 });
 
 test("[NAV-17] a route can contain a modal and the modal's parameters", () => {

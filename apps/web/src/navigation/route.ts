@@ -8,7 +8,8 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const landing: Route = { path: "/", params: {} };
+/** One object: another one would make React render the landing page again after it has hydrated. */
+export const landing: Route = { path: "/", params: {} };
 
 /** Returns undefined for a hash that is not a route, such as an anchor inside the page. */
 export function parseRoute(hash: string): Route | undefined {

@@ -9,7 +9,7 @@ import type { Web } from "./web-assets.ts";
 const web: Web = {
   assetsDir: "",
   entry: { script: "/assets/main-1.js", styles: [], laterStyles: [], preloads: [] },
-  render: () => ({ html: "", title: "", description: "", theme: "" }),
+  render: () => ({ html: "<h1>Loans</h1>", title: "", description: "", theme: "" }),
   renderDocument: () => undefined,
   renderLinkPage: () => ({ html: "", title: "", description: "", theme: "" }),
 };
@@ -27,4 +27,12 @@ test("in production, the canonical URL is the site's first host over https", () 
   expect(documentAt(hosts, true)).toContain('<link rel="canonical" href="https://loans.example/">');
   expect(documentAt(hosts, false)).toContain('<link rel="canonical" href="http://loans.example/">');
   expect(documentAt([], true)).not.toContain("canonical");
+});
+
+test("[NAV-01] the script is requested before what is in the page, and runs after it", () => {
+  const text = documentAt(["loans.example"], true);
+  const places = ['<link rel="modulepreload"', "<h1>", '<script type="module"'].map((part) => text.indexOf(part));
+  expect(places.toSorted((one, other) => one - other)).toEqual(places);
+  expect(places).not.toContain(-1);
+  expect(text.match(/main-1\.js/gu)).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native datalist can be neither styled nor announced consistently */
 import { fill } from "@loanbridge/loan-form";
-import { useEffect, useState, type RefObject } from "react";
+import { memo, useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { controls as copy } from "#copy/controls.ts";
 
 interface Props {
@@ -13,34 +13,35 @@ interface Props {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The list of a combobox: whole addresses, selected by arrow keys and Enter or by pointer. Escape closes it. */
-export default function EmailOffers({ input, offered, pick }: Props) {
+export default memo(function EmailOffers({ input, offered, pick }: Props) {
   const [open, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState<string>();
   const at = active === undefined ? -1 : offered.indexOf(active);
   const listId = `${input.current?.id ?? ""}-offered`;
 
+  const choose = (address: string) => {
+    pick(address);
+    setOpen(false);
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const chosen = offered[at];
+    if (step !== undefined) {
+      const next = open
+        ? at < 0 && step < 0
+          ? offered.length - 1
+          : (at + step + offered.length) % offered.length
+        : at;
+      setOpen(true);
+      setActive(offered[next]);
+    } else if (event.key === "Enter" && open && chosen !== undefined) choose(chosen);
+    else if (event.key === "Escape" && open) setOpen(false);
+    else return;
+    event.preventDefault();
+  });
+
   useEffect(() => {
     const box = input.current;
-    const choose = (address: string) => {
-      pick(address);
-      setOpen(false);
-    };
-    const press = (event: KeyboardEvent) => {
-      const step = steps[event.key];
-      const chosen = offered[at];
-      if (step !== undefined) {
-        const next = open
-          ? at < 0 && step < 0
-            ? offered.length - 1
-            : (at + step + offered.length) % offered.length
-          : at;
-        setOpen(true);
-        setActive(offered[next]);
-      } else if (event.key === "Enter" && open && chosen !== undefined) choose(chosen);
-      else if (event.key === "Escape" && open) setOpen(false);
-      else return;
-      event.preventDefault();
-    };
     const type = () => {
       setActive(undefined);
       setOpen(true);
@@ -48,15 +49,16 @@ export default function EmailOffers({ input, offered, pick }: Props) {
     const leave = () => setOpen(false);
     // The focus may have left between the first render and now.
     if (document.activeElement !== box) leave();
-    box?.addEventListener("keydown", press);
+    const listen = (event: KeyboardEvent) => press(event);
+    box?.addEventListener("keydown", listen);
     box?.addEventListener("input", type);
     box?.addEventListener("blur", leave);
     return () => {
-      box?.removeEventListener("keydown", press);
+      box?.removeEventListener("keydown", listen);
       box?.removeEventListener("input", type);
       box?.removeEventListener("blur", leave);
     };
-  }, [input, offered, pick, open, at]);
+  }, [input]);
 
   useEffect(() => {
     const box = input.current;
@@ -73,10 +75,10 @@ export default function EmailOffers({ input, offered, pick }: Props) {
       <output className="visually-hidden">{open && fill(copy.offered, { count: offered.length })}</output>
       <div className="offers" id={listId} role="listbox" aria-label={copy.offers} hidden={!open}>
         {offered.map((address, index) => (
-          // The input keeps the focus and handles the keys.
+          // The input keeps the focus and handles the keys. Each of them changes the addresses, but not their domains.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={address}
+            key={address.slice(address.lastIndexOf("@"))}
             id={`${listId}-${String(index)}`}
             role="option"
             aria-selected={index === at}
@@ -90,4 +92,4 @@ export default function EmailOffers({ input, offered, pick }: Props) {
       </div>
     </>
   );
-}
+});
