@@ -15,6 +15,7 @@ import { costOfFacts } from "./ledger/cost-of-facts.ts";
 import { reportTimes } from "./ledger/report-times.ts";
 import { landing } from "./landing.ts";
 import { withOtherLoad, machine } from "./machine.ts";
+import { pages } from "./pages/pages.ts";
 import { byProcesses } from "./processes.ts";
 import { asMarkdown } from "./report.ts";
 import { writeResults, type Measured } from "./results.ts";
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   steady: () => onEach((store) => steady(minutes, store)),
   tree: async () => [await treeOverhead(stored)],
   console: async () => [...(await screenTimes(stored)), await liveUpdates(liveMinutes)],
+  pages,
   choice: async () => [await choosing(stored)],
 };
 

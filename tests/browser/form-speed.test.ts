@@ -1,11 +1,10 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { keystrokeSpeed, messageSpeed, qualifierSpeed, slowDown, type FormSpeed } from "../bench/form-speed.ts";
+import { slowDown, type FormSpeed } from "../bench/form-speed.ts";
+import { longFormSpeed, plainFormSpeed, type LongFormSpeed } from "../bench/pages/long-form.ts";
 import { openPlainForm } from "../bench/plain-form.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { dialog, openModal } from "./modal-steps.ts";
 import { timesAsFast } from "./paint.ts";
-import { applicant, openLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -13,38 +12,13 @@ const rounds = 3;
 const middle = (speeds: readonly number[]): number =>
   speeds.toSorted((a, b) => a - b)[Math.floor(speeds.length / 2)] ?? NaN;
 
-async function plainSpeed(page: Page): Promise<FormSpeed> {
-  await slowDown(page);
-  const keystroke = await keystrokeSpeed(page, ["field1", "field2", "field3"]);
-  await page.locator("input").first().fill("");
-  return { keystroke, messages: await messageSpeed(page, 20) };
-}
-
-async function longFormSpeed(): Promise<FormSpeed & { readonly qualifier: number }> {
-  const page = await openLongForm(browser, stack, applicant());
-  await page.locator('[data-field="incomeType"] select').selectOption("EMPLOYED");
-  await page.locator('[data-field="autoOwnerStatus"] input[value="PAID_OFF"]').check();
-  await page.locator('[data-field="vehicleYear"]').waitFor();
-  await page.locator('[data-field="employerName"]').waitFor();
-  await slowDown(page);
-  const keystroke = await keystrokeSpeed(page, ["firstName", "employerName", "address1"]);
-  const qualifier = Math.max(
-    await qualifierSpeed(page, { field: "incomeType", value: "PENSION", shows: "employerName" }),
-    await qualifierSpeed(page, { field: "incomeType", value: "EMPLOYED", shows: "employerName" }),
-  );
-  const messages = await messageSpeed(page, 18);
-  await page.context().close();
-  return { keystroke, qualifier, messages };
-}
-
 /** Milliseconds that the handwritten form takes on an idle machine with two cores, slowed four times. */
 const idle: FormSpeed = { keystroke: 18, messages: 24 };
 
 /** Milliseconds that the form may take on an idle machine. */
 const limits = { keystroke: 50, qualifier: 100, messages: 100 };
 
-type OwnSpeed = Awaited<ReturnType<typeof longFormSpeed>>;
-const isFast = ({ keystroke, qualifier, messages }: OwnSpeed): boolean =>
+const isFast = ({ keystroke, qualifier, messages }: LongFormSpeed): boolean =>
   keystroke < limits.keystroke && qualifier < limits.qualifier && messages < limits.messages;
 
 // The limits hold on an idle machine, where two rounds below them decide the median of three. A test cannot count on
@@ -52,16 +26,16 @@ const isFast = ({ keystroke, qualifier, messages }: OwnSpeed): boolean =>
 // down. If that takes longer than on the idle machine, the machine is busy, and the limit of the same measure grows by
 // the same factor, never more. The median of the rounds counts, for both.
 test("[FORM-02][FORM-04] with the processor slowed four times, a keystroke paints within 50 ms, and fields and messages appear within 100 ms", async () => {
-  const first = [await longFormSpeed(), await longFormSpeed()];
+  const first = [await longFormSpeed(browser, stack), await longFormSpeed(browser, stack)];
   console.info("milliseconds of the long form", first);
   if (first.every(isFast)) return;
   const plain: FormSpeed[] = [];
-  const own: OwnSpeed[] = [];
+  const own: LongFormSpeed[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await openPlainForm(browser);
-    plain.push(await plainSpeed(page));
+    plain.push(await plainFormSpeed(page));
     await page.close();
-    own.push(await longFormSpeed());
+    own.push(await longFormSpeed(browser, stack));
   }
   const byHand = {
     keystroke: middle(plain.map((one) => one.keystroke)),

@@ -1,13 +1,9 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { runs } from "../../apps/server/src/system/proof-size.fixture.ts";
 import sizes from "../../.size-limit.json" with { type: "json" };
-import { askRaw } from "../stack/raw-request.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { measureVisit, type Visit } from "./paint.ts";
+import { plainHtml, servePage } from "./plain-page.ts";
 import { siteNames } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
@@ -33,28 +29,10 @@ function quantile(values: readonly number[], part: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN;
 }
 
-/**
- * Serves the page's text and form without styles, scripts or pictures, compressed as ours and with the same headers.
- */
-async function servePlain(site: string): Promise<Server> {
-  const { headers: ours, body } = await askRaw(site, { method: "GET", path: "/" });
-  const plain = body
-    .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, "")
-    .replaceAll(/<(link|img)\b[^>]*>/g, "")
-    .replaceAll(/ (class|data-[\w-]+)="[^"]*"/g, "");
-  const content = brotliCompressSync(plain);
-  // Sends the same headers, because processing security headers costs the browser time too.
-  const { "set-cookie": _cookie, "content-length": _length, connection: _connection, ...same } = ours;
-  const headers = { ...same, "content-encoding": "br" };
-  const server = createServer((_request, answer) => answer.writeHead(200, headers).end(content));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return server;
-}
-
 for (const site of siteNames) {
   test(`[NAV-01] on a slow phone the landing page of the ${site} site paints as soon as plain HTML, answers at once, and stays small`, async () => {
-    const server = await servePlain(stack.site(site));
-    const plainUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
+    const { html, headers } = await plainHtml(stack.site(site));
+    const plainPage = await servePage(html, headers);
     const ours: Visit[] = [];
     const plain: Visit[] = [];
     // Other load on the machine only slows visits down, so the fast ones show the cost of the pages. The fastest is
@@ -68,9 +46,9 @@ for (const site of siteNames) {
     const isFast = () => ratio() <= paintRatio && fast(ours, "blocking") <= blockingMs;
     while (ours.length < rounds.least || (!isFast() && ours.length < rounds.most)) {
       ours.push(await measureVisit(browser, stack.site(site)));
-      plain.push(await measureVisit(browser, plainUrl));
+      plain.push(await measureVisit(browser, plainPage.url));
     }
-    server.close();
+    plainPage.close();
     const of = (key: keyof Visit) =>
       quantile(
         ours.map((visit) => visit[key] ?? Number.NaN),

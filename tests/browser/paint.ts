@@ -11,6 +11,7 @@ export interface Visit {
   readonly layoutShift: number;
   readonly scriptBytes: number;
   readonly bytes: number;
+  readonly requests: number;
 }
 
 /** Slow 4G as Lighthouse applies it to requests: 150 ms and 1.6 Mbit/s on the wire. */
@@ -51,9 +52,12 @@ export async function timesAsFast(browser: Browser): Promise<number> {
   return Math.max(1, phoneMs / Math.min(...took));
 }
 
-/** A first visit with a slow phone on a slow network, until the network is idle. */
-export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
-  const rate = await timesAsFast(browser);
+/**
+ * A first visit with a slow phone on a slow network, until the network is idle. `slowdown`: how many times slower than this
+ * machine the phone's processor is.
+ */
+export async function measureVisit(browser: Browser, url: string, slowdown?: number): Promise<Visit> {
+  const rate = slowdown ?? (await timesAsFast(browser));
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -61,11 +65,12 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   await client.send("Network.emulateNetworkConditions", slow4g);
   await client.send("Emulation.setCPUThrottlingRate", { rate });
   const scripts = new Set<string>();
-  let [bytes, scriptBytes] = [0, 0];
+  let [bytes, scriptBytes, requests] = [0, 0, 0];
   client.on("Network.responseReceived", ({ requestId, type }) => {
     if (type === "Script") scripts.add(requestId);
   });
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    requests += 1;
     bytes += encodedDataLength;
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
@@ -95,5 +100,5 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
     };
   });
   await context.close();
-  return { ...seen, bytes, scriptBytes };
+  return { ...seen, bytes, scriptBytes, requests };
 }
