@@ -43,6 +43,11 @@ const unfinished: ReadonlySet<string> = new Set<ViewState>([
 /** Returns true if the long form of a request in this state can still be filled in. */
 export const isUnfinished = (viewState: string): boolean => unfinished.has(viewState);
 
+const resubmittable: ReadonlySet<string> = new Set<ViewState>(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
+
+/** Returns true if the same answers may be submitted again, with a new amount, as a new request. */
+export const isResubmittable = (viewState: string): boolean => resubmittable.has(viewState);
+
 /** Shapes of the long form that a site can choose, each with the states in which its pages are submitted. */
 export const flowStates = {
   FULL_FORM: ["FULL_FORM"],

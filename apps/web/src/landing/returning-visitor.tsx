@@ -1,11 +1,8 @@
 import { known as copy } from "#copy/after-form.ts";
-import { routeOf } from "@loanbridge/loan-form";
+import { isResubmittable, routeOf } from "@loanbridge/loan-form";
 import { useResponse, useSession, verifyInfo, useAct } from "../session/index.ts";
 import { StartAgain, FailureNotice } from "../form/index.ts";
 import { act } from "../api/index.ts";
-
-/** States in which the answers may be sent again. */
-const resubmittable: ReadonlySet<string> = new Set(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
 
 /**
  * Shown on the landing page to visitors with a stored request: its status and the available actions. None of them loses
@@ -36,7 +33,7 @@ export default function ReturningVisitor() {
             {copy.check}
           </button>
         )}
-        {resubmittable.has(viewState) && (
+        {isResubmittable(viewState) && (
           <a className="button button-quiet" href="#/reapply">
             {copy.again}
           </a>

@@ -1,6 +1,6 @@
 import { isAnswered, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
-import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
+import { followUps, fromWire, isResubmittable, type ViewState } from "@loanbridge/loan-form";
 import type { Device } from "../../reporting/index.ts";
 import type { RecognizedVisit } from "../../sources/index.ts";
 import { domainOf, type Site, validationContext } from "../../sites/index.ts";
@@ -85,9 +85,6 @@ export interface ApplicationMailWork {
 /** Work that finds a lender for an application. */
 export const routingWork: NewWork = { kind: "route" };
 
-/** Outcomes after which the same answers may be submitted again, with a new amount, as a new application. */
-const resubmittable: ReadonlySet<ViewState> = new Set<ViewState>(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
-
 /** States whose submission accepts the terms. */
 const acceptsTerms: ReadonlySet<ViewState> = new Set<ViewState>(["LANDING_SUBMIT", "TERMS_AND_CONDITIONS"]);
 
@@ -117,7 +114,7 @@ export function createUpdater({
     if (repeated) return { ...repeated, errors: [] };
     const isOver = application && (isFinished(application.viewState) || isReused(application.values));
     const base = landing && isOver ? undefined : application;
-    const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && resubmittable.has(base.viewState);
+    const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && isResubmittable(base.viewState);
     if (!landing && !again) {
       const isAhead = !base || step.rank > stateRank[base.viewState];
       if (isAhead || (step.flow !== undefined && step.flow !== site.configuration.flow)) throw new OutOfOrder();

@@ -1,5 +1,5 @@
 import type { ScriptlessRequest } from "@loanbridge/contract";
-import { isUnfinished, type ViewState } from "@loanbridge/loan-form";
+import { isResubmittable, isUnfinished, type ViewState } from "@loanbridge/loan-form";
 import { requestPath } from "@loanbridge/contract/paths";
 import { useContext, type ComponentType } from "react";
 import { scriptless as copy } from "#copy/scriptless.ts";
@@ -35,13 +35,10 @@ const screens: Readonly<Partial<Record<ViewState | ShownInstead, ComponentType>>
 /** Screens that replace the one of the stored state. */
 type ShownInstead = "pages" | "landing" | "reapply" | "trouble";
 
-/** Outcomes after which the same answers may be sent again. */
-const resubmittable: ReadonlySet<string> = new Set(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
-
 /** The stored state, or the form page that the address asks for if the state has it. */
 function shownIn(viewState: ViewState, { page, trouble }: ScriptlessRequest): ViewState | ShownInstead {
   if (trouble !== undefined) return "trouble";
-  if (page === "reapply" && resubmittable.has(viewState)) return "reapply";
+  if (page === "reapply" && isResubmittable(viewState)) return "reapply";
   if (page === "landing" && isUnfinished(viewState)) return "landing";
   if (page !== undefined && (viewState === "UNEMPLOYED" || viewState === "ERROR")) return "pages";
   return viewState;
