@@ -17,7 +17,8 @@ export function Navbar() {
   const menu = useRef<HTMLElement>(null);
   const name = siteName(site);
   const hasLogo = imageOf(site.environment, "logo");
-  const collapse = () => menu.current?.matches(":popover-open") && menu.current.hidePopover();
+  // `:is()` matches nothing where a browser has no popovers; the bare selector would throw there.
+  const collapse = () => menu.current?.matches(":is(:popover-open)") && menu.current.hidePopover();
   return (
     <header className="navbar" id="navbar">
       <div className="navbar-inner">
