@@ -4,7 +4,7 @@ import { shapes as copy } from "#copy/shapes.ts";
 import { textParam } from "../../form/index.ts";
 import { useSite } from "../../session/index.ts";
 
-const isSecure = (url: string) => URL.canParse(url) && new URL(url).protocol === "https:";
+const isSecure = (url: string) => /^https:\/\//i.test(url);
 
 /** A page's optional explanation and its link to another site. */
 export function PageNotes({ page: { additionalInfo, assistConfig, externalLink } }: { page: Page }) {

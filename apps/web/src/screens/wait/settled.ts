@@ -15,8 +15,18 @@ const loopback: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"
  * this machine.
  */
 export function safeRedirect(url: unknown): string | undefined {
-  if (typeof url !== "string" || !URL.canParse(url)) return undefined;
-  const { protocol, hostname, href, origin } = new URL(url);
+  const parsed = typeof url === "string" ? parseUrl(url) : undefined;
+  if (!parsed) return undefined;
+  const { protocol, hostname, href, origin } = parsed;
   const isOwn = origin === globalThis.location?.origin;
   return isOwn || protocol === "https:" || (protocol === "http:" && loopback.has(hostname)) ? href : undefined;
+}
+
+/** Many browsers that we support lack `URL.parse` and `URL.canParse`. */
+function parseUrl(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
 }
