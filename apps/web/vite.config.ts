@@ -54,6 +54,8 @@ const browser = {
     [
       "AbortController",
       "MessageChannel",
+      "WeakMap",
+      "WeakSet",
       "clearTimeout",
       "performance.now",
       "queueMicrotask",
