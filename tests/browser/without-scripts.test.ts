@@ -43,6 +43,21 @@ for (const site of siteNames) {
   });
 }
 
+test("[LAND-21] a browser that is too old for the scripts keeps the page as served, and is offered the simpler page next", async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));
+  const page = await context.newPage();
+  const refusal = page.waitForEvent("pageerror");
+  await page.goto(stack.site("payday"));
+  expect((await refusal).message).toContain("too old");
+  expect(await page.evaluate(() => performance.getEntriesByName("app-interactive").length)).toBe(0);
+  await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
+  const simpler = page.getByRole("link", { name: "Continue with the simpler page", includeHidden: true });
+  await simpler.waitFor({ state: "attached" });
+  expect(await simpler.getAttribute("href")).toBe("/request");
+  await context.close();
+});
+
 test("[LAND-21] without scripts an unchecked consent box is refused, and stays unchecked", async () => {
   const page = await visit(browser, stack, "payday", { javaScriptEnabled: false });
   await controlOf(page, "zip").fill("78704");

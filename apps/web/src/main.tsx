@@ -10,6 +10,9 @@ import { watchPage } from "./analytics/index.ts";
 import { landsOn, startPath, currentRoute, navigate, onScreen } from "./navigation/index.ts";
 import { isPrefilled } from "./form/index.ts";
 
+// A browser without it is older than we support. It keeps the pages that work without scripts (docs/browsers.md).
+if (!("toSorted" in Array.prototype)) throw new Error("This browser is too old.");
+
 const page = globalThis.loanbridge;
 const root = document.getElementById("root");
 const landingPage = document.querySelector<HTMLDataElement>("#landing-page")?.value;
