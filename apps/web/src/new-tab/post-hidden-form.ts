@@ -5,12 +5,12 @@ const sameWindowDelayMs = 100;
 
 /**
  * Posts the fields to /apply: in a new tab if a partner sent the visitor, while this tab shows the offers; otherwise in
- * this window. A tab can be opened only in response to visitor input. If there was none, or the browser refuses, this
- * window is used.
+ * this window. A tab can be opened only in response to visitor input. If there was none, or the browser cannot say or
+ * refuses, this window is used.
  */
 export function postHiddenForm(fields: Readonly<Record<string, string>>, partner: string | undefined): Promise<void> {
   const form = hiddenForm(fields, partner);
-  if (partner !== undefined && navigator.userActivation.isActive && globalThis.open("", tabName)) {
+  if (partner !== undefined && navigator.userActivation?.isActive && globalThis.open("", tabName)) {
     form.target = tabName;
     form.submit();
     form.remove();
