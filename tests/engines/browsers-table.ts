@@ -22,12 +22,11 @@ const engines = ["Firefox", "WebKit"] as const;
 export type EngineName = (typeof engines)[number];
 
 const head = ["journey", "Chromium", ...engines];
+const table = /^\| journey [^]*?\|$(?!\n\|)/m;
 
 /** The table's cells by row and engine, as docs/browsers.md shows them. */
 function shownTable(): ReadonlyMap<string, readonly string[]> {
-  const lines = readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith("|"));
+  const lines = table.exec(readFileSync(path, "utf8"))?.[0].split("\n") ?? [];
   const cells = lines.map((line) =>
     line
       .split("|")
@@ -56,9 +55,9 @@ export function writeColumn(engine: EngineName, tried: Tried): void {
     cells[nth] = tried[row as Row] ?? "";
     return [row, ...cells];
   });
-  const table = [head, head.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const text = [head, head.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   writeFileSync(
     path,
-    readFileSync(path, "utf8").replace(/^\|[^]*\|$/m, () => table),
+    readFileSync(path, "utf8").replace(table, () => text),
   );
 }
