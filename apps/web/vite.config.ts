@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import oldest from "./browsers.json" with { type: "json" };
 
 // The build is for production, regardless of the builder's NODE_ENV: with another value, the server's React would lack
 // what the pages need.
@@ -68,6 +69,10 @@ const browser = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
 };
 
+const { chrome, edge, firefox, safari, safari_ios: ios } = oldest.scripts;
+/** Newer syntax is rewritten. The other browsers share an engine and its versions with these. */
+const targets = Object.entries({ chrome, edge, firefox, safari, ios }).map(([name, version]) => name + version);
+
 // The server writes the document from the manifest, so there is no index.html. The gallery is for development and is
 // built separately, so that visitors load nothing of it.
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -87,7 +92,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => !/[/]main-/.test(file)),
     },
-    target: "es2022",
+    target: isSsrBuild ? "es2022" : targets,
     rolldownOptions: {
       // Bundle the initial modules into one file: separate small files compress worse.
       ...(!isSsrBuild && {
