@@ -41,6 +41,8 @@ export {
   latestDay,
   periodText,
   readDays,
+  zonesAsked,
+  type ZonedSite,
 } from "./report/question-days.ts";
 export { type Question, Uncounted } from "./report/question.ts";
 export { periodBefore, type Report, type ReportRow, runReport } from "./report/run-report.ts";

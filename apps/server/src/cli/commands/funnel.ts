@@ -38,8 +38,7 @@ export const funnel: Command = {
     const settings = config();
     if (has("html") && output.format !== "table") throw new WrongUsage("Choose one of --html, --json and --csv.");
     const { sites } = await readInstallation(settings);
-    const zones = sites.all.map((site) => site.configuration.timeZone);
-    const question = { ...readPeriod(given, zones, clock()), ...limitsOf(given) };
+    const question = { ...readPeriod(given, sites.all, clock()), ...limitsOf(given) };
     const labelOf = stepNames(sites.all);
     return await store.useExisting(settings, async (db) => {
       await settleFunnel(db, clock());

@@ -7,7 +7,6 @@ import {
   runReport,
   Uncounted,
 } from "../../reporting/index.ts";
-import type { Config } from "../../system/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { readInstallation } from "../read-installation.ts";
@@ -35,7 +34,7 @@ export const report: Command = {
   async run({ config, clock, has, output, print, store, ...given }) {
     const settings = config();
     if (has("html") && output.format !== "table") throw new WrongUsage("Choose one of --html, --json and --csv.");
-    const question = readQuestion(given, await zonesOf(settings), clock());
+    const question = readQuestion(given, (await readInstallation(settings)).sites.all, clock());
     return await store.useExisting(settings, async (db) => {
       await addUp(db);
       if (has("html")) {
@@ -49,11 +48,6 @@ export const report: Command = {
     });
   },
 };
-
-async function zonesOf(config: Config): Promise<readonly string[]> {
-  const { sites } = await readInstallation(config);
-  return sites.all.map((site) => site.configuration.timeZone);
-}
 
 async function counted<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {

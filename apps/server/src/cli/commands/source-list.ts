@@ -99,7 +99,7 @@ export const sourceList: Command = {
     const { sites } = await readInstallation(settings);
     const zones = sites.all.map((site) => site.configuration.timeZone);
     const now = clock();
-    const question = readQuestion(given, zones, now);
+    const question = readQuestion(given, sites.all, now);
     const { states, rows } = await store.use(settings, (db) => listSources(db, sources, { ...question, zones, now }));
     const stateOf = new Map(states.map((state) => [state.source.name, state]));
     if (output.format !== "table") {

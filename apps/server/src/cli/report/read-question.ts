@@ -6,20 +6,19 @@ import {
   groupingNames,
   type Question,
   readDays,
+  zonesAsked,
+  type ZonedSite,
 } from "../../reporting/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Arguments } from "../parse-arguments.ts";
 
-/**
- * Reads a report's question from the flags. `zones`: time zones of the sites, whose latest day is today. Throws
- * `WrongUsage`.
- */
+/** Reads a report's question from the flags. Today is the latest day at the sites it is about. Throws `WrongUsage`. */
 export function readQuestion(
   { valuesOf }: Pick<Arguments, "valuesOf">,
-  zones: readonly string[],
+  sites: readonly ZonedSite[],
   now: number,
 ): Question {
-  const period = readPeriod({ valuesOf }, zones, now);
+  const period = readPeriod({ valuesOf }, sites, now);
   const by = [...new Set(valuesOf("by").flatMap((list) => list.split(",")))].map(groupingGiven);
   const only = Object.fromEntries(
     filterNames.flatMap((name) =>
@@ -34,7 +33,7 @@ export function readQuestion(
 /** Reads the days that `--from` and `--to` name. Throws `WrongUsage`. */
 export function readPeriod(
   { valuesOf }: Pick<Arguments, "valuesOf">,
-  zones: readonly string[],
+  sites: readonly ZonedSite[],
   now: number,
 ): Pick<Question, "from" | "to"> {
   const words = { ...flagOf("from"), ...flagOf("to") };
@@ -43,7 +42,7 @@ export function readPeriod(
     return word === undefined ? {} : { [name]: word };
   }
   try {
-    return readDays(words, zones, now);
+    return readDays(words, zonesAsked(sites, valuesOf("site").at(-1)), now);
   } catch (error) {
     if (!(error instanceof DaysRefused)) throw error;
     const { given, message } = error;

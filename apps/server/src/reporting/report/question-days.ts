@@ -20,6 +20,18 @@ export class DaysRefused extends Error {
   }
 }
 
+/** A site, as far as its days matter. */
+export interface ZonedSite {
+  readonly id: string;
+  readonly configuration: { readonly timeZone: string };
+}
+
+/** The time zones of the sites that a question is about: of `only`, or of all if no site has this ID. */
+export function zonesAsked(sites: readonly ZonedSite[], only: string | undefined): readonly string[] {
+  const asked = sites.filter(({ id }) => id === only);
+  return (asked.length > 0 ? asked : sites).map(({ configuration }) => configuration.timeZone);
+}
+
 /** The days that an operator's words name. `zones`: time zones of the sites, whose latest day is today. Throws `DaysRefused`. */
 export function readDays(words: DayWords, zones: readonly string[], now: number): Pick<Question, "from" | "to"> {
   const today = latestDay(zones, now);

@@ -15,7 +15,7 @@ import type { Handler } from "../handler.ts";
 export const funnel: Handler<"funnel"> = async (parts, { by, only, ...given }) => {
   const { db, clock, sites } = parts;
   const filters = Object.fromEntries(Object.entries(only).filter(([, value]) => value !== undefined));
-  const question: FunnelQuestion = { ...daysGiven(given, parts), by, only: filters };
+  const question: FunnelQuestion = { ...daysGiven(given, parts, only.site), by, only: filters };
   const labelOf = stepNames(sites.all);
   await settleFunnel(db, clock());
   const [funnels, [all], open] = await Promise.all([

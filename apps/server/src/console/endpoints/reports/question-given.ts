@@ -8,7 +8,7 @@ type Given = Pick<ConsoleQuestion<"report">, "from" | "to" | "by" | "only">;
 
 /** The question of a report. A grouping that is given twice counts once, as in the command. Throws `ConsoleProblem`. */
 export const questionGiven = (given: Given, parts: ConsoleParts): Question => ({
-  ...daysGiven(given, parts),
+  ...daysGiven(given, parts, given.only.site),
   by: [...new Set(given.by)],
   only: Object.fromEntries(Object.entries(given.only).filter(([, value]) => value !== undefined)),
 });
