@@ -130,6 +130,18 @@ test("[NAVB-02] where a browser has no popovers, no menu covers the form, and th
   await context.close();
 });
 
+test("[NAVB-02] an open menu closes when the focus leaves it, so that it covers nothing that has the focus", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  const inMenu = () => menu(page).evaluate((element) => element.contains(document.activeElement));
+  await page.keyboard.press("Tab");
+  expect(await inMenu()).toBe(true);
+  for (let tabs = 0; tabs < 20 && (await inMenu()); tabs += 1) await page.keyboard.press("Tab");
+  expect(await isOpen(page)).toBe(false);
+  await page.context().close();
+});
+
 test("[LAND-12] 'Start Now' leads to the form if the site says so, otherwise to the steps", async () => {
   for (const [site, target] of [
     ["payday", "request"],

@@ -1,5 +1,5 @@
 import { siteName } from "@loanbridge/loan-form";
-import { useRef } from "react";
+import { useRef, type FocusEvent } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
 import { Icon, imageOf, SiteImage } from "../images/index.ts";
 import { AllianceSeal } from "./alliance-seal.tsx";
@@ -19,6 +19,9 @@ export function Navbar() {
   const hasLogo = imageOf(site.environment, "logo");
   // `:is()` matches nothing where a browser has no popovers; the bare selector would throw there.
   const collapse = () => menu.current?.matches(":is(:popover-open)") && menu.current.hidePopover();
+  // The open menu would cover what has the focus next.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget && !currentTarget.contains(relatedTarget) && collapse();
   return (
     <header className="navbar" id="navbar">
       <div className="navbar-inner">
@@ -45,7 +48,8 @@ export function Navbar() {
         <button type="button" className="menu-toggle" popoverTarget="menu" aria-label={copy.menu}>
           <Icon name="menu" />
         </button>
-        <nav id="menu" className="menu" popover="auto" ref={menu} aria-label={copy.mainNavigation}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its links and buttons lose the focus, not the menu. */}
+        <nav id="menu" className="menu" popover="auto" ref={menu} aria-label={copy.mainNavigation} onBlur={leave}>
           <button
             type="button"
             className="menu-toggle menu-close"
