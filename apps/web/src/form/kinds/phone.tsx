@@ -1,3 +1,4 @@
+import { fill } from "@loanbridge/loan-form";
 import { useState } from "react";
 import { controls as copy } from "#copy/controls.ts";
 import type { ControlProps } from "../form-context.ts";
@@ -5,11 +6,12 @@ import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 import { partsOf, type Parts } from "./phone-parts.ts";
 import { usePhoneBoxes } from "./use-phone-boxes.ts";
 
-const labels = [copy.areaCode, copy.phonePrefix, copy.phoneNumber];
+/** Each begins with the visible label: a person who speaks to the page says what they see. */
+const names = [copy.areaCode, copy.phonePrefix, copy.phoneNumber];
 const autocompletes = ["tel-area-code", "tel-local-prefix", "tel-local-suffix"];
 
 /** Three boxes of 3, 3 and 4 digits. A full box moves the focus to the next one, and a paste fills all of them. */
-export function PhoneControl({ id, value, params, invalid, describedBy, change }: ControlProps) {
+export function PhoneControl({ id, label, value, params, invalid, describedBy, change }: ControlProps) {
   const stored = textOf(value);
   const [typed, setTyped] = useState<Parts>(() => partsOf(stored));
   // The parts are state, because the joined number cannot represent a gap in the middle.
@@ -24,12 +26,12 @@ export function PhoneControl({ id, value, params, invalid, describedBy, change }
     <div className="phone">
       {parts.map((part, index) => (
         <input
-          key={labels[index]}
+          key={names[index]}
           id={index === 0 ? id : undefined}
           type="text"
           inputMode="numeric"
           enterKeyHint={enterKeyHintOf(params)}
-          aria-label={labels[index]}
+          aria-label={fill(names[index] ?? "", { label })}
           autoComplete={isOwn ? autocompletes[index] : "off"}
           value={part}
           aria-invalid={invalid || undefined}
