@@ -45,8 +45,8 @@ function Modal({ name, View, params }: { name: string; View: ModalView; params: 
             <Icon name="close" />
           </button>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard scrolls what has the focus. */}
-        <section className="modal-body" key={name} aria-labelledby={modalTitleId} tabIndex={0}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- A keyboard scrolls what has the focus. A section with the dialog's name would be a second landmark of that name. */}
+        <div className="modal-body" key={name} role="group" aria-labelledby={modalTitleId} tabIndex={0}>
           {headings && (
             <HeadingsContext value={headings}>
               <LoadBoundary renderFailure={failed}>
@@ -56,7 +56,7 @@ function Modal({ name, View, params }: { name: string; View: ModalView; params: 
               </LoadBoundary>
             </HeadingsContext>
           )}
-        </section>
+        </div>
         <div className="modal-footer">
           <button type="button" className="button button-quiet" onClick={close}>
             {copy.close}
