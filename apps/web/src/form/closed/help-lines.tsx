@@ -1,5 +1,5 @@
 import { siteText, fill } from "@loanbridge/loan-form";
-import { unsold as copy } from "#copy/after-form.ts";
+import { offers, unsold as copy } from "#copy/after-form.ts";
 import { useSite } from "../../session/index.ts";
 
 /** Help other than loans, as listed in the site's files. */
@@ -15,14 +15,14 @@ export function HelpLines({ level: Heading = "h2" }: { level?: "h2" | "h3" }) {
           <li key={name}>
             {url ? (
               <a href={url} target="_blank" rel="noopener noreferrer">
-                {siteText(site, name)}
+                {siteText(site, name)} <span className="visually-hidden">{offers.leaves}</span>
               </a>
             ) : (
               <strong>{siteText(site, name)}</strong>
             )}
             {phone && (
               <>
-                {" · "}
+                <span aria-hidden="true"> · </span>
                 <a href={`tel:${phone.model}`}>{fill(copy.call, { phone: phone.display })}</a>
               </>
             )}

@@ -1,4 +1,4 @@
-import { creditOffer as copy } from "#copy/after-form.ts";
+import { creditOffer as copy, offers } from "#copy/after-form.ts";
 
 const freeReports = "https://www.annualcreditreport.com/";
 
@@ -13,7 +13,7 @@ export function CreditSteps() {
       </ol>
       <p>
         <a href={freeReports} target="_blank" rel="noopener noreferrer">
-          {copy.reports}
+          {copy.reports} <span className="visually-hidden">{offers.leaves}</span>
         </a>
       </p>
     </>
