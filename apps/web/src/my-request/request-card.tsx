@@ -27,20 +27,23 @@ export function RequestCard({ request, site }: { request: ShownRequest; site: Pu
         ))}
       </dl>
       <h3>{copy.recipients}</h3>
-      {recipients.length === 0 && <p>{copy.nobody}</p>}
-      <ul>
-        {recipients.map(({ name, firstAt, groups, identified }) => (
-          <li key={name}>
-            <strong>{fill(copy.recipient, { name, date: time(firstAt) })}</strong>
-            <ul>
-              {groups.map((group) => (
-                <li key={group}>{group}</li>
-              ))}
-            </ul>
-            {!identified && <p className="field-hint">{copy.anonymous}</p>}
-          </li>
-        ))}
-      </ul>
+      {recipients.length === 0 ? (
+        <p>{copy.nobody}</p>
+      ) : (
+        <ul>
+          {recipients.map(({ name, firstAt, groups, identified }) => (
+            <li key={name}>
+              <strong>{fill(copy.recipient, { name, date: time(firstAt) })}</strong>
+              <ul>
+                {groups.map((group) => (
+                  <li key={group}>{group}</li>
+                ))}
+              </ul>
+              {!identified && <p className="field-hint">{copy.anonymous}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
       <h3>{copy.consents}</h3>
       <ul className="request-consents">
         {consents.map(({ name, at, text }) => (
