@@ -17,8 +17,9 @@ interface Focused {
   readonly tag: string;
   readonly type: string;
   readonly value: string;
-  /** Values of a list's options, in order. */
+  /** Values of a list's options, in order, and their texts. */
   readonly options: readonly string[];
+  readonly texts: readonly string[];
 }
 
 function focused(page: KeyboardPage): Promise<Focused> {
@@ -31,19 +32,29 @@ function focused(page: KeyboardPage): Promise<Focused> {
       type: element?.getAttribute("type") ?? "",
       value: control?.value ?? "",
       options: control instanceof HTMLSelectElement ? [...control.options].map((option) => option.value) : [],
+      texts: control instanceof HTMLSelectElement ? [...control.options].map((option) => option.text) : [],
     };
   });
 }
 
-/** A text arrives key by key, or at once, as from a phone's keyboard, which takes a fraction of the time. */
-type Keys = "each" | "at once";
+/**
+ * A text arrives key by key, or at once, as from a phone's keyboard, which takes a fraction of the time. `switch`: as from
+ * someone who has a key that moves on, one that presses, and a device that speaks or spells texts: see `switchOf`.
+ */
+type Keys = "each" | "at once" | "switch";
 
 type Fill = (page: KeyboardPage, value: unknown, at: Focused, keys: Keys) => Promise<void>;
 
 const fills: Readonly<Record<string, Fill>> = {
-  async select(page, value, at) {
+  async select(page, value, at, keys) {
     const target = at.options.indexOf(String(value));
     if (target < 0) throw new Error(`${String(at.field)} does not offer what the persona wants`);
+    if (keys === "switch") {
+      await page.keyboard.type(at.texts[target] ?? "");
+      if ((await focused(page)).value !== String(value))
+        throw new Error(`${String(at.field)} is not chosen by its text`);
+      return;
+    }
     for (let step = at.options.indexOf(at.value); step < target; step += 1) await page.keyboard.press("ArrowDown");
     for (let step = at.options.indexOf(at.value); step > target; step -= 1) await page.keyboard.press("ArrowUp");
   },
@@ -58,10 +69,11 @@ const fills: Readonly<Record<string, Fill>> = {
     if (value === true) await page.keyboard.press("Space");
   },
   async text(page, value, _at, keys) {
-    await page.keyboard.press("ControlOrMeta+A");
+    // Tab has selected what is there.
+    if (keys !== "switch") await page.keyboard.press("ControlOrMeta+A");
     // Dates are typed the way people write them.
     const text = isIsoDate(value) ? toUsDate(value) : String(value);
-    await (keys === "each" ? page.keyboard.type(text) : page.keyboard.insertText(text));
+    await (keys !== "at once" ? page.keyboard.type(text) : page.keyboard.insertText(text));
   },
 };
 
@@ -88,3 +100,19 @@ export async function fillByKeyboard(page: KeyboardPage, values: Values, keys: K
   }
   throw new Error(`The submit button was not reached by Tab; fields met: ${met.join(", ")}`);
 }
+
+/** Tab moves on, Space or Enter presses, and the arrow moves within a group of radio buttons, which Tab treats as one. */
+const switchKeys: ReadonlySet<string> = new Set(["Tab", "Space", "Enter", "ArrowDown"]);
+
+/** The same page, which refuses every other key. */
+export const switchOf = (page: KeyboardPage): KeyboardPage => ({
+  evaluate: (act) => page.evaluate(act),
+  keyboard: {
+    async press(key) {
+      if (!switchKeys.has(key)) throw new Error(`A switch has no ${key}.`);
+      await page.keyboard.press(key);
+    },
+    type: (text) => page.keyboard.type(text),
+    insertText: (text) => page.keyboard.insertText(text),
+  },
+});

@@ -3,7 +3,7 @@ import { answersOf, personas, type Persona } from "@loanbridge/loan-form";
 import { describe, expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { fillByKeyboard } from "./keyboard.ts";
+import { fillByKeyboard, switchOf } from "./keyboard.ts";
 import { watchNoise } from "./noise.ts";
 import { desktop, longWait, patience, phone, screen } from "./visit.ts";
 import { todayOn } from "../stack/site-today.ts";
@@ -29,11 +29,11 @@ async function lenderTable(page: Page): Promise<Record<string, string>> {
 describe.concurrent("in the browser", () => {
   // The other two pairs differ in neither the form's code nor its layout.
   const pairs = [
-    { site: "payday", device: "phone", viewport: phone },
-    { site: "personal", device: "desktop", viewport: desktop },
+    { site: "payday", device: "phone", viewport: phone, how: "with two keys and typed text, as a switch has," },
+    { site: "personal", device: "desktop", viewport: desktop, how: "by keyboard alone" },
   ] as const;
-  for (const { site, device, viewport } of pairs)
-    test(`[NAV-04][NAV-15][FLOW-02] by keyboard alone on a ${device}, an applicant of the ${site} site reaches the lender, who received what was typed`, async () => {
+  for (const { site, device, viewport, how } of pairs)
+    test(`[NAV-04][NAV-15][FLOW-02] ${how} on a ${device}, an applicant of the ${site} site reaches the lender, who received what was typed`, async () => {
       const context = await browser.newContext({ viewport, timezoneId: "Asia/Tokyo" });
       const page = await context.newPage();
       const noise = watchNoise(page);
@@ -49,13 +49,14 @@ describe.concurrent("in the browser", () => {
       };
 
       await page.goto(stack.site(site));
-      await fillByKeyboard(page, values, "each");
+      const [keys, keyboard] = site === "payday" ? (["switch", switchOf(page)] as const) : (["each", page] as const);
+      await fillByKeyboard(keyboard, values, keys);
 
       await page.locator('[data-screen="/longform"] form').waitFor();
       // Start waiting before it is sent: on a busy machine the wait page may be gone by the time the key press
       // returns.
       const [met] = await Promise.all([
-        fillByKeyboard(page, values, "each"),
+        fillByKeyboard(keyboard, values, keys),
         screen(page, "/wait").locator("progress").waitFor({ timeout: patience }),
       ]);
       expect(met).toContain("socialSecurity");
