@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { personas } from "@loanbridge/loan-form";
 import { afterAll, expect, test } from "vitest";
 import { changedSites } from "../stack/changed-sites.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
+import { treeOf } from "./aria-tree.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { applicant, screen, visit } from "./visit.ts";
 import { formOf, walkByKeyboard } from "./walk.ts";
@@ -18,31 +18,6 @@ const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 /** Fixed values, so the tree is the same each time. */
 const { firstName, lastName, address1, employerName, jobTitle } = personas["employed-renter"].values;
 const named = { firstName, lastName, address1, employerName, jobTitle };
-
-const listed = 3;
-
-/** Shortens a long list to its first options and their number. */
-function shortened(tree: string): string {
-  return tree.replaceAll(/(?:^ +- option .*\n?){5,}/gm, (options) => {
-    const lines = options.trimEnd().split("\n");
-    const indent = /^ */.exec(lines[0] ?? "")?.[0] ?? "";
-    const rest = `${indent}- … ${String(lines.length - listed)} more options\n`;
-    return `${lines.slice(0, listed).join("\n")}\n${rest}`;
-  });
-}
-
-/** The accessibility tree of the page's own part, without what differs from day to day. */
-async function treeOf(page: Page): Promise<string> {
-  // The code that keeps answers on the device loads after the page.
-  const kept = page.locator(".kept-here");
-  if ((await kept.count()) > 0) await kept.getByRole("button").waitFor();
-  const tree = await page.locator("main").ariaSnapshot();
-  const days = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}/g;
-  return shortened(tree)
-    .replaceAll(days, "(a day)")
-    .replaceAll(/ana\.\d+@/g, "ana@")
-    .replaceAll(/555-3\d{3}/g, "555-3000");
-}
 
 for (const site of ["payday", "personal"] as const) {
   test(`[FLOW-15] a screen reader meets one whole application of the ${site} site in this order, with these names`, async () => {

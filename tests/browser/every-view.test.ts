@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
+import { checkPage } from "./page-checks.ts";
 import { startInProcessServer, type InProcessServer } from "./stored-state.ts";
 import {
   answerLongForm,
@@ -29,28 +30,6 @@ afterAll(async () => {
   await browser.close();
   await still.close();
 });
-
-/** Elements wider than the window, or cut off inside a box that does not scroll. */
-function overflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > width) found.push(`the page: ${document.documentElement.scrollWidth}`);
-    for (const element of document.querySelectorAll<HTMLElement>("main *, header *, footer *, dialog[open] *")) {
-      const { left, right, width: own } = element.getBoundingClientRect();
-      const isShown = own > 1 && element.checkVisibility();
-      const name = `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 30)}`;
-      if (isShown && !element.closest(".skip, .visually-hidden, svg") && (right > width + 1 || left < -1))
-        found.push(name);
-      const cut =
-        /^(BUTTON|A|LABEL|LEGEND|P|H1|H2|H3)$/.test(element.tagName) && element.scrollWidth > element.clientWidth + 1;
-      if (isShown && cut && getComputedStyle(element).display !== "inline" && !element.closest(".visually-hidden")) {
-        found.push(`cut: ${name}`);
-      }
-    }
-    return found;
-  });
-}
 
 /** Visits the landing page, its messages, a document over it, the long form with its messages, and the wait page. */
 async function throughEveryView(page: Page, look: (where: string) => Promise<void>): Promise<void> {
@@ -117,7 +96,7 @@ for (const site of siteNames)
     await throughEveryView(page, async (where) => {
       for (const [condition, { set, judge }] of Object.entries(conditions)) {
         await set(page);
-        expect(await overflowing(page), `${where}, ${condition}`).toEqual([]);
+        expect(await checkPage(page, "fit"), `${where}, ${condition}`).toEqual([]);
         await judge?.(page, `${where}, ${condition}`);
       }
       await page.emulateMedia({ colorScheme: "light" });
@@ -138,21 +117,6 @@ test("[LAND-01] with text at twice its size on a phone, the long form stays with
     .locator("input")
     .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   expect(cut).toEqual([0, 0, 0]);
-  await page.context().close();
-});
-
-test("[LAND-01] with reduced motion, nothing keeps moving", async () => {
-  const page = await visit(browser, still, "payday", { reducedMotion: "reduce" });
-  await throughEveryView(page, async (where) => {
-    const moving = await page.evaluate(
-      () =>
-        document.getAnimations().filter((one) => {
-          const { duration, iterations } = one.effect?.getComputedTiming() ?? {};
-          return Number(duration) > 10 || iterations === Infinity;
-        }).length,
-    );
-    expect(moving, where).toBe(0);
-  });
   await page.context().close();
 });
 

@@ -44,8 +44,15 @@ export async function chromiumProgram(): Promise<string> {
   return packaged.executablePath();
 }
 
-/** `isolatesSites`: gives a frame of another site its own process, as browsers on desktops do. */
-export async function launchChromium({ isolatesSites = false } = {}): Promise<Browser> {
+/** Elements have `computedName` and `computedRole`, which hold what Chromium tells assistive technology. */
+const computedNames = "--enable-blink-features=ComputedAccessibilityInfo";
+
+/**
+ * `isolatesSites`: gives a frame of another site its own process, as browsers on desktops do. `computesNames`: a page can
+ * read the names and roles of its elements.
+ */
+export async function launchChromium({ isolatesSites = false, computesNames = false } = {}): Promise<Browser> {
   const executablePath = await chromiumProgram();
-  return chromium.launch({ executablePath, args: isolatesSites ? args : [...args, ...oneProcess], headless: true });
+  const all = [...args, ...(isolatesSites ? [] : oneProcess), ...(computesNames ? [computedNames] : [])];
+  return chromium.launch({ executablePath, args: all, headless: true });
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changedSites } from "../stack/changed-sites.ts";
+import { launchChromium } from "../stack/chromium.ts";
+import { lookAtPlaces, type Findings } from "./look-at-places.ts";
+import { places } from "./places.ts";
+import { startInProcessServer } from "./stored-state.ts";
+import { siteNames } from "./visit.ts";
+
+/** Long enough that no countdown ends while a test looks at its screen. */
+const patient = { redirectWaitSeconds: 60 };
+/** An address without a server: the search for an earlier request works, and no email arrives. */
+const mails = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
+const sites = await changedSites({ personal: { flow: "SLIDE_SHOW", review: true } }, patient);
+const [server, browser] = await Promise.all([
+  startInProcessServer({ env: { SITES_DIR: sites.dir, ...mails } }),
+  launchChromium({ computesNames: true }),
+]);
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await sites.remove();
+});
+
+describe.for(siteNames)("on every screen and modal of the %s site, at 400 % zoom", (site) => {
+  let found: Findings;
+  beforeAll(async () => {
+    found = await lookAtPlaces(browser, server, site, places[site]);
+  });
+
+  test("a screen reader meets these headings, controls and texts", async () => {
+    await expect(`${found.trees.join("\n\n")}\n`).toMatchFileSnapshot(`snapshots/${site}-screens.aria.txt`);
+  });
+
+  test("other browsers are compared with these roles and names", async () => {
+    await expect(`${found.told.join("\n\n")}\n`).toMatchFileSnapshot(`snapshots/${site}-names.txt`);
+  });
+
+  test("the name of every control begins with its visible label, so that a voice can press it", () => {
+    expect(found.names).toEqual([]);
+  });
+
+  test("nothing scrolls sideways, is cut off or overlaps", () => {
+    expect(found.fit).toEqual([]);
+  });
+
+  test("with more space between lines, words and letters, nothing is cut off or overlaps", () => {
+    expect(found.spacing).toEqual([]);
+  });
+
+  test("targets are 24 pixels wide and high, or that far apart", () => {
+    expect(found.targets).toEqual([]);
+  });
+
+  test("with forced colors, every control still has an edge, a mark or an underline", () => {
+    expect(found.edges).toEqual([]);
+  });
+
+  test("every control takes the focus, shows it, and is not covered then", () => {
+    expect(found.focus).toEqual([]);
+  });
+
+  test("with reduced motion, nothing moves", () => {
+    expect(found.motion).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Browser, Page } from "playwright-core";
+import { mailedSubject } from "../../apps/server/src/messages/links/mailed-subject.ts";
+import { createSignedLinks } from "../../apps/server/src/messages/links/signed-links.ts";
+import { openSuppression } from "../../apps/server/src/store/suppression/suppression.ts";
+import { outlineOf, treeOf, untilComplete, withoutAddresses } from "./aria-tree.ts";
+import { checkPage, spaceText } from "./page-checks.ts";
+import type { Place } from "./places.ts";
+import type { InProcessServer } from "./stored-state.ts";
+import { applicant, desktop, patience, type SiteName } from "./visit.ts";
+
+/** 1280 by 1024 pixels at 400 %, the example of WCAG 1.4.10. */
+const zoomed = { width: 320, height: 256 };
+
+/** The problems that each check found; each names its place. */
+export interface Findings {
+  readonly names: string[];
+  readonly fit: string[];
+  readonly spacing: string[];
+  readonly targets: string[];
+  readonly edges: string[];
+  readonly focus: string[];
+  readonly motion: string[];
+  /** The accessibility trees, each under the name of its place. */
+  readonly trees: string[];
+  /** Role and name of headings and controls, for the places that other browsers are compared at. */
+  readonly told: string[];
+}
+
+/** Visits all places of a site in one window, and looks at each of them once, in every way. */
+export async function lookAtPlaces(
+  browser: Browser,
+  server: InProcessServer,
+  site: SiteName,
+  places: Readonly<Record<string, Place>>,
+): Promise<Findings> {
+  const context = await browser.newContext({ viewport: zoomed });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  const none = { names: [], fit: [], spacing: [], targets: [], edges: [], focus: [], motion: [], trees: [], told: [] };
+  const all: Findings = structuredClone(none);
+  for (const [name, place] of Object.entries(places)) {
+    await context.clearCookies();
+    if (place.state !== undefined) await admit(server, page, site, place);
+    const secret = place.mailed ? await myRequestLink(server, page) : "";
+    await open(page, server.site(site), `${place.at}${secret}`);
+    await page.locator(place.shows).first().waitFor({ state: "attached" });
+    await place.act?.(page);
+    await look(page, name, place, all);
+  }
+  await context.close();
+  return all;
+}
+
+/** A modal opens over the page that is there, which takes a fraction of the time. */
+async function open(page: Page, site: string, at: string): Promise<void> {
+  const [, hash] = at.split("#");
+  if (hash?.startsWith("/modal/") && page.url().startsWith(`${site}/#/modal/`))
+    return page.evaluate((to) => void (location.hash = to), hash);
+  await page.goto("about:blank");
+  await page.goto(`${site}${at}`);
+}
+
+async function admit(server: InProcessServer, page: Page, site: SiteName, place: Place): Promise<void> {
+  const { state, stored = {}, redirectUrl = null } = place;
+  const values = applicant({ amountRequestedRange: site === "payday" ? "500" : "1000" });
+  await server.admit(page.context(), site, values, { ...(state && { viewState: state }), values: stored, redirectUrl });
+}
+
+/** The secret part of the link to My request that would be mailed to the visitor. */
+async function myRequestLink(server: InProcessServer, page: Page): Promise<string> {
+  const { app } = server;
+  const { id, values } = await server.stored(page.context());
+  const suppression = await openSuppression(app.db, app.vault, false);
+  const mailedTo = suppression.digest("email", String(values["email"]));
+  const place = { purpose: "my-request", siteId: "payday-demo" } as const;
+  return createSignedLinks(app.db, app.vault, Date.now).make(place, mailedSubject({ about: id, mailedTo }));
+}
+
+async function look(page: Page, name: string, { part, outline, compared }: Place, all: Findings): Promise<void> {
+  const note = (found: string[], what: readonly string[]) => found.push(...what.map((one) => `${name}: ${one}`));
+  if (part !== undefined) {
+    const tree = withoutAddresses(await treeOf(page, part));
+    all.trees.push(`# ${name}\n\n${outline ? outlineOf(tree) : tree}`);
+  }
+  if (compared) {
+    await untilComplete(page);
+    await page.setViewportSize(desktop);
+    all.told.push([`# ${name}`, ...(await checkPage(page, "told"))].join("\n"));
+    await page.setViewportSize(zoomed);
+  }
+  note(all.names, await checkPage(page, "names"));
+  note(all.targets, await checkPage(page, "targets"));
+  note(all.fit, await checkPage(page, "fit"));
+  await spaceText(page, true);
+  note(all.spacing, await checkPage(page, "fit"));
+  await spaceText(page, false);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  note(all.motion, await checkPage(page, "motion"));
+  note(all.edges, await checkPage(page, "edges"));
+  // After a key, a focus that a script sets shows its outline.
+  await page.keyboard.press("Tab");
+  note(all.focus, await checkPage(page, "focus"));
+  await page.emulateMedia({ forcedColors: "none", reducedMotion: "no-preference" });
+}
