@@ -6,6 +6,7 @@ import { scrollTo, type Engine, type Place, type Visitor } from "./visitor.ts";
 /** Gecko, in Debian's Firefox. Visitors share a process and each has a separate profile; the dark device has a separate process. */
 export const firefox: Engine = {
   name: "Firefox",
+  roles: {},
   differences: { "a whole request without scripts": "scripts that never arrive" },
   isInstalled: () => firefoxProgram() !== undefined,
   async visit({ dark = false, scripts = "on" } = {}) {
@@ -56,9 +57,32 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
     back: async () => void (await page.goBack()),
     forward: async () => void (await page.goForward()),
     reload: async () => void (await page.reload()),
+    told: (expected) => toldOf(page, expected),
     picture: () => page.screenshot(),
     close,
   };
+}
+
+/** The driver lists nothing: it finds the elements of one role and name at a time. */
+async function toldOf(page: Page, expected: readonly string[]): Promise<string[]> {
+  const part = (await page.$("dialog[open]")) ?? (await page.$("main"));
+  const count = async (role: string, name: string) => (await part?.$$(`aria/${name}[role="${role}"]`))?.length ?? 0;
+  const entries = expected.map((line) => ({ line, role: line.replace(/: .*/, ""), name: line.replace(/^\w+: /, "") }));
+  const links = entries.filter(({ role }) => role === "link").map(({ name }) => name);
+  // Firefox puts a space after each link of a label.
+  const spaced = (label: string) =>
+    links.reduce((text, link) => text.replace(new RegExp(`${link}(?=[,.])`), `${link} `), label);
+  const told: string[] = [];
+  for (const { line, role, name } of entries) {
+    const wanted = entries.filter((other) => other.line === line).length;
+    const found = await count(role, role === "checkbox" ? spaced(name) : name);
+    told.push(found === wanted ? line : `${line} (${String(found)} of ${String(wanted)})`);
+  }
+  for (const role of new Set(entries.map((entry) => entry.role))) {
+    const more = (await count(role, "")) - entries.filter((entry) => entry.role === role).length;
+    if (more !== 0) told.push(`${role}: ${String(more)} more`);
+  }
+  return told;
 }
 
 function placeOf(frame: () => Frame): Place {

@@ -12,6 +12,7 @@ import { rows, shownColumn, shownTests, writeColumn, type Row } from "./browsers
 import { fillIn } from "./forms.ts";
 import { contrastsOfImages } from "./pictures.ts";
 import { sendsCookiesFromFrames } from "./third-party-cookies.ts";
+import { expectSameNames } from "./told-names.ts";
 import { arrives, atHeading, interactive, shows } from "./waits.ts";
 import type { Engine, Visitor, VisitorOptions } from "./visitor.ts";
 
@@ -55,6 +56,7 @@ export function testJourneysIn(engine: Engine): void {
         const values = applicant(longWait);
         await visitor.open(stack.site("payday"));
         await interactive(visitor);
+        await expectSameNames(engine, visitor, "payday", "landing page");
         expect(await fillIn(visitor, values)).toContain("zip");
         await shows(visitor, 'main[data-screen="/longform"] form');
         // A closed tab that is opened again.
@@ -75,6 +77,8 @@ export function testJourneysIn(engine: Engine): void {
         await interactive(visitor);
         await fillByKeyboard(visitor, values);
         await atHeading(visitor, "About you");
+        await shows(visitor, ".kept-here button");
+        await expectSameNames(engine, visitor, "personal", "first step");
         await fillByKeyboard(visitor, values);
         await atHeading(visitor, "Your address");
         await visitor.reload();
@@ -166,6 +170,10 @@ export function testJourneysIn(engine: Engine): void {
           await expect.poll(shown).toBe(title);
         }
         note("every modal by its link");
+        await visitor.evaluate(() => void (location.hash = "/modal/ccpa-contact"));
+        await shows(visitor, 'dialog[open] [data-field="birthYear"] input');
+        await expectSameNames(engine, visitor, "payday", "modal: California Consumer Protection Act Form");
+        note("roles and names of controls, as told to assistive technology");
       }));
 
     test("docs/browsers.md shows what was tried here, and where Chromium is tried", () => {
