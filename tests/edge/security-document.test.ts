@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { connectionLimits } from "../../apps/server/src/web/transport/limit-connections.ts";
 import { streamsOfOne } from "../../apps/server/src/web/routes/follow-progress.ts";
 import { bodyLimitBytes } from "../../apps/server/src/web/transport/message-body.ts";
+import { proofsOf } from "./document-proofs.ts";
 
 const root = new URL("../..", import.meta.url);
 const text = await readFile(new URL("docs/security.md", root), "utf8");
@@ -14,13 +15,6 @@ const rows = text
   .split("\n")
   .map((line) => /^\|\s*(\d+\.\d+\.\d+)\s*\|\s*(.+?)\s*\|\s*(.+?)\s*\|$/.exec(line))
   .flatMap((found) => (found ? [{ number: found[1] ?? "", proof: found[3] ?? "" }] : []));
-
-/** Title and file of each named test. A title may itself contain brackets. */
-const proofsOf = (proof: string) =>
-  [...proof.matchAll(/\[((?:\[[^\]]*\]|[^[\]])+)\]\(\.\.\/([^)]+)\)/g)].map(([, title = "", file = ""]) => ({
-    title,
-    file,
-  }));
 
 test("every requirement has a proof, or a date and a reason, and appears once", () => {
   expect(rows.length).toBeGreaterThan(120);
