@@ -51,12 +51,15 @@ export async function call<T>(
   }
 }
 
-/** If a step is "out of order" although this page has completed the steps before it, the stored request is gone. */
+/**
+ * If a step is "out of order" although this page has completed the steps before it, the stored request is gone. Rejects
+ * if a network's login page, or a proxy, answered in place of the server.
+ */
 async function failureOf(answer: Response): Promise<Failure> {
   const { status } = answer;
   if (status === 429 || status >= 500) return "busy";
+  const { type } = (await answer.json()) as Partial<Problem>;
   if (status === 401) return "expired";
   if (status !== 409) return "refused";
-  const { type } = (await answer.json()) as Partial<Problem>;
   return type === "/problems/out-of-order" ? "expired" : "busy";
 }
