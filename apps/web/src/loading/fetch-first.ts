@@ -13,7 +13,9 @@ export async function fetchFirst<Code>(load: () => Promise<Code>, files: readonl
 
 async function fetchFile(file: string): Promise<void> {
   const answer = await fetch(file);
-  if (!answer.ok) throw new Error(`${file} answered with status ${answer.status}`);
+  const type = answer.headers.get("content-type") ?? "";
+  // A network's login page, or a proxy, may answer with status 200.
+  if (!answer.ok || !/script|css/.test(type)) throw new Error(`${file} answered with ${answer.status} ${type}`);
   await answer.arrayBuffer();
   loaded.add(file);
 }
