@@ -13,7 +13,10 @@ export function disableDrafts(): void {
   deviceStore()?.setItem(offName, "1");
 }
 
-/** Returns `off` if the visitor wants nothing stored, and undefined if storage is not possible here. */
+/**
+ * Returns `off` if the visitor wants nothing stored, and undefined if storage is not possible here. Rejects if the
+ * server does not answer.
+ */
 export async function deviceDrafts(clock: () => number, signal: AbortSignal): Promise<DraftStore | "off" | undefined> {
   const storage = deviceStore();
   // Without locks, two tabs would overwrite each other's drafts.
@@ -21,7 +24,8 @@ export async function deviceDrafts(clock: () => number, signal: AbortSignal): Pr
   if (isOff(storage)) return "off";
   const endsBefore = endsSoFar();
   const received = await loadDraftKey();
-  if (received === undefined || received === "none") return undefined;
+  if (received === undefined) throw new Error("The server did not say how to seal drafts.");
+  if (received === "none") return undefined;
   const bytes = Uint8Array.from(
     atob(received.key.replaceAll("-", "+").replaceAll("_", "/")),
     (c) => c.codePointAt(0) ?? 0,

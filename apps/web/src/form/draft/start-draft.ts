@@ -7,13 +7,25 @@ interface StartOptions extends Omit<DraftOptions, "opening"> {
   readonly onDevice: boolean;
 }
 
+/** Milliseconds. */
+const longestPause = 32_000;
+
+/** Opens the drafts on this device, for which the server is needed: again after growing pauses if it does not answer. */
+async function openOnDevice(clock: () => number, signal: AbortSignal): Promise<DraftStore | "off" | undefined> {
+  for (let pause = 1_000; ; pause *= 2)
+    try {
+      return await (await import("./device-drafts.ts")).deviceDrafts(clock, signal);
+    } catch (error) {
+      if (signal.aborted || pause > longestPause) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+}
+
 /** Stores what is typed until the signal aborts: on the device if allowed and possible, otherwise in the tab. */
 export async function startDraft({ onDevice, ...options }: StartOptions): Promise<DraftLocation | undefined> {
   let location: DraftLocation | undefined;
   const open = async (): Promise<DraftStore | undefined> => {
-    const device = onDevice
-      ? await (await import("./device-drafts.ts")).deviceDrafts(options.clock, options.signal)
-      : undefined;
+    const device = onDevice ? await openOnDevice(options.clock, options.signal) : undefined;
     if (device === "off") {
       location = "off";
       return undefined;
