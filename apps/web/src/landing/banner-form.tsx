@@ -16,6 +16,7 @@ import {
   useForm,
   useSubmit,
 } from "../form/index.ts";
+import { loadApplication } from "../api/index.ts";
 import { Icon } from "../images/index.ts";
 import { useRoute, type Place } from "../navigation/index.ts";
 import { useSession } from "../session/index.ts";
@@ -101,8 +102,10 @@ export function BannerForm() {
     event.preventDefault();
     setNotice(undefined);
     const native = event.currentTarget;
-    // If the rules do not load (a lost connection), the server validates the native form post with the same rules.
-    submission.submit().catch(() => (navigator.onLine ? native.submit() : submission.fail("offline")));
+    // If the rules do not load although the server answers, it validates the native form post with the same rules.
+    // Without a server, the browser would replace this page, and what was typed, with an error.
+    const sendNatively = async () => ((await loadApplication()).ok ? native.submit() : submission.fail("offline"));
+    submission.submit().catch(sendNatively);
   };
 
   return (
