@@ -174,7 +174,12 @@ export async function visitStored(
 }
 
 /** A new visitor who is waiting for the lenders. */
-export async function visitWait(browser: Browser, stack: Stack, values: Values, site: SiteName = "payday") {
+export async function visitWait(
+  browser: Browser,
+  stack: Pick<Stack, "site">,
+  values: Values,
+  site: SiteName = "payday",
+) {
   const page = await newPage(browser);
   await sendForms(page, stack.site(site), ["LANDING_SUBMIT", "FULL_FORM"], values);
   await page.goto(stack.site(site));

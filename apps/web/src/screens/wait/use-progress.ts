@@ -4,48 +4,81 @@ import { useEffect, useState } from "react";
 import { loadProgress } from "../../api/index.ts";
 import { isSettled } from "./settled.ts";
 
+/** Milliseconds. */
 const pollInterval = 2000;
+/** Milliseconds without an event after which the page asks whether it missed one. */
+const longSilence = 6000;
 
 export interface RoutingProgress {
   progress: Progress | undefined;
   /** Latest end of the routing, on the page's clock. */
   until: number;
-  /** The stream failed, and so did the last poll. */
+  /** The last call to the server failed. */
   unsteady: boolean;
 }
 
-/** Follows the routing of the request by events, or by polling every two seconds if those fail. */
+/** The figures without the remaining time, which always changes. */
+const toText = (progress: Progress): string => JSON.stringify({ ...progress, remainingMs: 0 });
+
+/**
+ * Follows the routing of the request by events, or by polling every two seconds if those fail: with an error, or
+ * silently, as behind a proxy that holds events back. Also asks at once when the page is shown again or the browser is online again.
+ */
 export function useProgress(): RoutingProgress {
   const [state, setState] = useState<RoutingProgress>({ progress: undefined, until: 0, unsteady: false });
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
+    let isAsking = false;
+    let known: string | undefined;
+    const listeners = new AbortController();
     const stop = () => {
       stopped = true;
       clearTimeout(timer);
+      listeners.abort();
       events.close();
     };
+    const askLater = () => {
+      clearTimeout(timer);
+      const pause = events.readyState === EventSource.CLOSED ? pollInterval : longSilence;
+      if (!stopped) timer = setTimeout(() => void ask(), pause);
+    };
     const update = (progress: Progress) => {
+      known = toText(progress);
       setState({ progress, until: performance.now() + progress.remainingMs, unsteady: false });
       if (isSettled(progress)) stop();
     };
-    const poll = async () => {
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
       const answer = await loadProgress();
+      isAsking = false;
       if (stopped) return;
-      if (answer.ok) update(answer.data);
-      else setState((before) => ({ ...before, unsteady: true }));
-      if (!stopped) timer = setTimeout(() => void poll(), pollInterval);
+      if (answer.ok) {
+        // The stream did not deliver this.
+        if (toText(answer.data) !== known) events.close();
+        update(answer.data);
+      } else setState((before) => ({ ...before, unsteady: true }));
+      askLater();
     };
     // EventSource cannot send our headers. In a partner's frame without cookies it fails, and polling takes over.
     const { frame } = globalThis.loanbridge ?? {};
     const query = frame ? `?${new URLSearchParams({ [parentParameter]: frame.parent }).toString()}` : "";
     const events = new EventSource(`/api/v1/userApplication/events${query}`);
-    events.addEventListener("progress", (event: MessageEvent<string>) => update(JSON.parse(event.data) as Progress));
+    events.addEventListener("progress", (event: MessageEvent<string>) => {
+      update(JSON.parse(event.data) as Progress);
+      askLater();
+    });
     events.addEventListener("error", () => {
       events.close();
-      if (!stopped && timer === undefined) void poll();
+      if (!stopped) void ask();
     });
+    const { signal } = listeners;
+    globalThis.addEventListener("online", () => void ask(), { signal });
+    const onShown = () => document.visibilityState === "visible" && void ask();
+    document.addEventListener("visibilitychange", onShown, { signal });
+    askLater();
     return stop;
   }, []);
 
