@@ -1,6 +1,6 @@
 // npm run proofs: full-size runs of the routing races, crashes and sequences, the money ledger, the timing of responses,
-// key rotation, the traces of deletions, every screen, persona and naughty string in the browser, and the privacy
-// commands and query plans on PostgreSQL. npm test runs each at a small size.
+// key rotation, the traces of deletions, every screen, persona and naughty string in the browser, journeys over bad
+// networks, and the privacy commands and query plans on PostgreSQL. npm test runs each at a small size.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,6 +25,7 @@ process.exitCode = Math.max(
   prove("crossing", "tests/browser/every-act"),
   prove("crossing", "tests/personas"),
   prove("crossing", "tests/errors/naughty"),
+  prove("crossing", "tests/networks"),
   prove("postgres", "apps/server/src/cli"),
   // A million applications: about 10 GB of disk.
   prove("postgres", "apps/server/src/store/database/postgres/postgres-plans"),
