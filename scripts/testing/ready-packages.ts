@@ -9,12 +9,9 @@ function readyPackage(name: string, isThere: () => boolean): boolean {
   if (isThere() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return isThere();
   const apt = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
   console.log(`Installing ${name} for the tests`);
-  const install = (): void => void spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", name], apt);
-  install();
-  if (!isThere()) {
-    spawnSync("apt-get", ["update"], apt);
-    install();
-  }
+  // Older lists name older packages: Puppeteer cannot click in a frame of Firefox 140.
+  spawnSync("apt-get", ["update"], apt);
+  spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", name], apt);
   return isThere();
 }
 

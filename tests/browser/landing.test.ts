@@ -108,28 +108,6 @@ test("[NAVB-02] under 768 px the menu collapses after a click, and the requested
   await page.context().close();
 });
 
-test("[NAVB-02] where a browser has no popovers, no menu covers the form, and the links of a wide screen open documents", async () => {
-  const context = await browser.newContext({ viewport: { width: 767, height: 800 } });
-  await context.route(/^[^?]*\/(?:$|assets\/)/, async (route) => {
-    const { host, href } = new URL(route.request().url());
-    const headers = { ...route.request().headers(), host, "accept-encoding": "identity" };
-    const response = await route.fetch({ url: href.replace(/\/\/[^:]+/, "//127.0.0.1"), headers });
-    const body = (await response.text()).replaceAll(":popover-open", ":unknown").replaceAll("popover=", "unknown=");
-    await route.fulfill({ response, body });
-  });
-  await context.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "hidePopover"));
-  const page = await context.newPage();
-  await page.goto(stack.site("payday"));
-  expect(await menu(page).isVisible()).toBe(false);
-  expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(0);
-  await interactive(page);
-  await page.setViewportSize(desktop);
-  await menu(page).getByRole("link", { name: "FAQs" }).click();
-  await page.getByRole("dialog").waitFor();
-  await context.unrouteAll({ behavior: "ignoreErrors" });
-  await context.close();
-});
-
 test("[NAVB-02] an open menu closes when the focus leaves it, so that it covers nothing that has the focus", async () => {
   const page = await visit(browser, stack);
   await interactive(page);

@@ -6,6 +6,7 @@ import {
   answerLongForm,
   applicant,
   askOnLanding,
+  desktop,
   headingOf,
   interactive,
   phone,
@@ -182,4 +183,27 @@ test("[NAV-16] /offers without a request says that there is nothing to show, and
   await page.getByRole("link", { name: "Find an earlier request" }).click();
   await screen(page, "/r-reapply").getByRole("heading", { name: "Find your earlier request" }).waitFor();
   await page.context().close();
+});
+
+test("[NAVB-02] where a browser has no popovers, no menu covers the form, and the links of a wide screen open documents", async () => {
+  const context = await browser.newContext({ viewport: { width: 767, height: 800 } });
+  await context.route(/^[^?]*\/(?:$|assets\/)/, async (route) => {
+    const { host, href } = new URL(route.request().url());
+    const headers = { ...route.request().headers(), host, "accept-encoding": "identity" };
+    const response = await route.fetch({ url: href.replace(/\/\/[^:]+/, "//127.0.0.1"), headers });
+    const body = (await response.text()).replaceAll(":popover-open", ":unknown").replaceAll("popover=", "unknown=");
+    await route.fulfill({ response, body });
+  });
+  await context.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "hidePopover"));
+  const page = await context.newPage();
+  await page.goto(stack.site("payday"));
+  const menu = page.locator("#menu");
+  expect(await menu.isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(0);
+  await interactive(page);
+  await page.setViewportSize(desktop);
+  await menu.getByRole("link", { name: "FAQs" }).click();
+  await page.getByRole("dialog").waitFor();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.close();
 });
