@@ -1,9 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fullForm } from "@loanbridge/loan-form";
 import { createFormStore } from "../../session/form-store.ts";
+import { painted } from "../painted.ts";
 import { dropDraft, persistDraft } from "./draft.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { memoryStorage } from "./memory-storage.fixture.ts";
+
+beforeEach(() => vi.stubGlobal("requestAnimationFrame", setImmediate));
+afterEach(() => vi.unstubAllGlobals());
 
 const keyOf = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 
@@ -43,7 +47,8 @@ async function device({ ttlMs = 1_000, key = keyOf() } = {}) {
   const settled = () => vi.waitFor(async () => expect(await settledOnce()).toBe(true));
   const settledOnce = async () => {
     const before = JSON.stringify(storage);
-    await new Promise((done) => setImmediate(done));
+    // What is typed is written after the next paint.
+    for (let paint = 0; paint < 2; paint += 1) await painted();
     await queue;
     return before === JSON.stringify(storage);
   };

@@ -1,5 +1,6 @@
 import type { Page, Values } from "@loanbridge/form-engine";
 import type { FormStore } from "../../session/index.ts";
+import { painted } from "../painted.ts";
 import { draftNames } from "./draft-names.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { merged, typedSince, type Entry } from "./entries.ts";
@@ -76,6 +77,8 @@ export async function persistDraft({
     isWriting = true;
     try {
       while (isDue) {
+        // A key is shown first.
+        await painted();
         isDue = false;
         await drafts.update(formId, (stored) => merged(stored, Object.fromEntries(typed)));
       }
