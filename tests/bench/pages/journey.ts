@@ -81,7 +81,7 @@ export async function journeys(stack: Pick<Stack, "site">, browser: Browser): Pr
       `the ${site} site`,
       whole(median(worst.map(({ ms }) => ms))),
       whole(slowest?.ms ?? Number.NaN),
-      `${slowest?.name ?? ""} in ${slowest?.target ?? ""}`,
+      `\`${slowest?.name ?? ""}\` in \`${slowest?.target ?? ""}\``,
       median(counts),
     ]);
   }

@@ -47,7 +47,7 @@ async function device({ ttlMs = 1_000, key = keyOf() } = {}) {
   const settled = () => vi.waitFor(async () => expect(await settledOnce()).toBe(true));
   const settledOnce = async () => {
     const before = JSON.stringify(storage);
-    // What is typed is written after the next paint.
+    // Writing waits for the next paint.
     for (let paint = 0; paint < 2; paint += 1) await painted();
     await queue;
     return before === JSON.stringify(storage);
