@@ -37,12 +37,14 @@ export async function deviceDrafts(clock: () => number, signal: AbortSignal): Pr
     if (name.startsWith(draftPrefix) && !name.startsWith(prefix)) storage.removeItem(name);
 
   let isConfirmed = true;
-  const confirm = async (): Promise<boolean> => {
+  /** Undefined if the server does not answer. */
+  const confirm = async (): Promise<boolean | undefined> => {
     const current = await loadDraftKey();
+    if (current === undefined) return undefined;
     // This tab may have stored a draft before it learned that the request has ended.
     if (current === "none")
       for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
-    return current !== undefined && current !== "none" && current.key === received.key;
+    return current !== "none" && current.key === received.key;
   };
   // Another tab removed drafts: it saved them, ended the request, or turned drafts off.
   const onStorage = ({ key: name, newValue }: StorageEvent) => {
@@ -62,8 +64,10 @@ export async function deviceDrafts(clock: () => number, signal: AbortSignal): Pr
     },
     async isOpen() {
       if (endsSoFar() !== endsBefore || isOff(storage)) return false;
-      isConfirmed ||= await confirm();
-      return isConfirmed;
+      if (isConfirmed) return true;
+      const confirmed = await confirm();
+      isConfirmed = confirmed === true;
+      return confirmed;
     },
   });
 }

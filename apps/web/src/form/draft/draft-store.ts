@@ -18,8 +18,11 @@ interface Parts {
   readonly clock: () => number;
   /** Runs exclusively: no other tab changes what has this name meanwhile. */
   readonly exclusively: (name: string, run: () => Promise<void>) => Promise<void>;
-  /** Resolves to false if nothing may be stored anymore; called right before each write. */
-  readonly isOpen: () => Promise<boolean>;
+  /**
+   * Resolves to false if nothing may be stored anymore, and to undefined if that cannot be told now; called right before
+   * each write.
+   */
+  readonly isOpen: () => Promise<boolean | undefined>;
 }
 
 /** Stores drafts as text: the expiry time and the sealed answers. */
@@ -51,7 +54,10 @@ export function createDraftStore({ storage, prefix, key, ttlMs, clock, exclusive
         const after = change(await read(formId));
         const until = String(clock() + ttlMs);
         const sealed = Object.keys(after).length > 0 ? await seal(key, after, placeOf(name, until)) : undefined;
-        if (sealed !== undefined && (await isOpen())) storage.setItem(name, `${until} ${sealed}`);
+        const mayStore = sealed !== undefined && (await isOpen());
+        // The next write tries again, with what was typed meanwhile.
+        if (mayStore === undefined) return;
+        if (mayStore) storage.setItem(name, `${until} ${sealed}`);
         else storage.removeItem(name);
       }),
   };
