@@ -33,6 +33,7 @@ export async function treeOf(page: Page, part = "main"): Promise<string> {
     )
     .replaceAll(/[A-Z][a-z]{2} \d+, 20\d\d, \d+:\d\d [AP]M/g, "(a time)")
     .replaceAll(/••• 3\d{3}/g, "••• 3000")
+    .replaceAll(/\b8\d\d•••/g, "800•••")
     .replaceAll(/Any moment now|Up to \d+ more seconds?/g, "(the time left)")
     .replaceAll(/\bin \d+ seconds/g, "in (some) seconds")
     .replaceAll(/ana\.\d+@/g, "ana@")

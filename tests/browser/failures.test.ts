@@ -4,7 +4,17 @@ import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { dialog, openModal } from "./modal-steps.ts";
-import { applicant, askOnLanding, controlOf, interactive, screen, submitButton, visit, openLongForm } from "./visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  interactive,
+  screen,
+  submitButton,
+  visit,
+  visitWait,
+  openLongForm,
+} from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -148,5 +158,19 @@ test("[MOD-22] a failed unsubscription is logged and not shown", async () => {
   await dialog(page).getByRole("button", { name: "Unsubscribe" }).waitFor();
   expect(await dialog(page).innerText()).toBe(before);
   expect(logged.join("\n")).not.toContain("ana.lopez");
+  await page.context().close();
+});
+
+test("[NAV-08] declining a smaller amount on a lost connection says so, keeps the focus on the button, and works again", async () => {
+  const page = await visitWait(browser, stack, applicant({ zip: "75201", city: "Dallas", state: "TX" }));
+  const decline = screen(page, "/resubmit").getByRole("button", { name: "No thanks" });
+  await decline.waitFor();
+  await page.route(saves, failures["a lost connection"].answer);
+  await decline.press("Enter");
+  await page.locator(".failure-notice[role=alert]").waitFor();
+  expect(await decline.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.unroute(saves);
+  await decline.press("Enter");
+  await screen(page, "/creditOffer").locator("h1").waitFor();
   await page.context().close();
 });

@@ -95,6 +95,7 @@ async function look(page: Page, name: string, { part, outline, compared }: Place
   note(all.spacing, await checkPage(page, "fit"));
   await spaceText(page, false);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await untilTransitionsEnd(page);
   note(all.motion, await checkPage(page, "motion"));
   note(all.edges, await checkPage(page, "edges"));
   // After a key, a focus that a script sets shows its outline.
@@ -102,3 +103,10 @@ async function look(page: Page, name: string, { part, outline, compared }: Place
   note(all.focus, await checkPage(page, "focus"));
   await page.emulateMedia({ forcedColors: "none", reducedMotion: "no-preference" });
 }
+
+/** Waits for those that began before the motion was reduced, which changes none of them. */
+const untilTransitionsEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });

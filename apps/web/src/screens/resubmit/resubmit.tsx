@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { resubmit as copy } from "#copy/screens.ts";
 import { saveApplication } from "../../api/index.ts";
-import { screenTexts, useSession } from "../../session/index.ts";
+import { screenTexts, useAct, useSession } from "../../session/index.ts";
 import { ErrorSummary, FailureNotice, Field, FormContext, allKinds, useForm, useSubmit } from "../../form/index.ts";
 import { useDeclined } from "../leave/declined.ts";
 import { useUnsoldText } from "../leave/unsold-text.ts";
@@ -15,8 +15,8 @@ const accepted = { rejected: false };
  * applicant may decline.
  */
 export default function Resubmit() {
-  const session = useSession();
-  const { title, body } = screenTexts(session.page.site, "resubmit", copy);
+  const { page: shown } = useSession();
+  const { title, body } = screenTexts(shown.site, "resubmit", copy);
   const declined = useDeclined();
   const unsold = useUnsoldText(copy.unsold);
   const page = useResubmitPage();
@@ -27,19 +27,14 @@ export default function Resubmit() {
     viewState: "RESUBMIT",
     implied: accepted,
   });
-  const [declining, setDeclining] = useState(false);
+  const refusal = useAct();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     submission.submit().catch(() => submission.fail("offline"));
   };
-  const decline = async () => {
-    setDeclining(true);
-    const answer = await saveApplication({ viewState: "RESUBMIT", userApplication: { rejected: true } });
-    setDeclining(false);
-    if (answer.ok) session.follow(answer.data);
-    else submission.fail(answer.failure);
-  };
+  const decline = () =>
+    refusal.run(() => saveApplication({ viewState: "RESUBMIT", userApplication: { rejected: true } }));
 
   return (
     <FormContext value={form}>
@@ -52,12 +47,17 @@ export default function Resubmit() {
         {page.fields.map((field) => (
           <Field key={field.appFieldName} definition={field} />
         ))}
-        <FailureNotice failure={submission.failure} />
+        <FailureNotice failure={submission.failure ?? refusal.failure} />
         <div className="actions">
           <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
             {submission.busy ? formCopy.saving : copy.submit}
           </button>
-          <button className="button button-quiet" type="button" disabled={declining} onClick={() => void decline()}>
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-disabled={refusal.busy || undefined}
+            onClick={decline}
+          >
             {copy.decline}
           </button>
         </div>
