@@ -6,6 +6,8 @@ interface Props {
   children: ReactNode;
   /** Renders a replacement for a part that cannot be loaded or shown. */
   renderFailure: (tryAgain: () => void) => ReactNode;
+  /** The part is tried again when this changes. */
+  retryWith?: unknown;
 }
 
 /**
@@ -23,6 +25,11 @@ export class LoadBoundary extends Component<Props, { broken: boolean }> {
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(error.name, info.componentStack);
     forgetFailures();
+  }
+
+  override componentDidUpdate({ retryWith }: Props): void {
+    // oxlint-disable-next-line react/no-did-update-set-state -- Renders again only after a failure.
+    if (this.state.broken && retryWith !== this.props.retryWith) this.setState({ broken: false });
   }
 
   private readonly tryAgain = (): void => {

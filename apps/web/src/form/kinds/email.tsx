@@ -1,5 +1,5 @@
 import { fill } from "@loanbridge/loan-form";
-import { Suspense, useRef } from "react";
+import { Suspense, useMemo, useRef } from "react";
 import { form as copy } from "#copy/form.ts";
 import { lazy, LoadBoundary } from "../../loading/index.ts";
 import type { ControlProps } from "../form-context.ts";
@@ -9,7 +9,8 @@ const EmailOffers = lazy(() => import("./email-offers.tsx"));
 
 /** An email input. It offers whole addresses while typing, and corrects a misspelled domain afterwards. */
 export function EmailControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
-  const offered = Array.isArray(params["suggestions"]) ? params["suggestions"].map(String) : [];
+  const { suggestions } = params;
+  const offered = useMemo(() => (Array.isArray(suggestions) ? suggestions.map(String) : []), [suggestions]);
   const corrected = textParam(params, "suggestion");
   const input = useRef<HTMLInputElement>(null);
   // The button disappears when used, and the focus would be lost with it.
@@ -40,7 +41,7 @@ export function EmailControl({ id, name, value, params, invalid, describedBy, ch
           onChange={(event) => change(event.currentTarget.value)}
         />
         {offered.length > 0 && (
-          <LoadBoundary renderFailure={() => null}>
+          <LoadBoundary renderFailure={() => null} retryWith={offered}>
             <Suspense>
               <EmailOffers input={input} offered={offered} pick={change} />
             </Suspense>
