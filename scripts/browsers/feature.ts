@@ -4,7 +4,7 @@ import { versionsAt, type Versions } from "./compat-data.ts";
 export interface Use {
   /** Unique name, as people write it: "?.", "Object.hasOwn", ".toSorted", "text-wrap: balance", ":has". */
   readonly feature: string;
-  /** Where the data has its versions. Any of several may be meant: the oldest counts. */
+  /** Keys of its versions in the data. If the code may mean any of several, the oldest counts. */
   readonly keys: readonly string[];
   /** The code works without it here: it is tested for, or has a fallback. */
   readonly guarded: boolean;

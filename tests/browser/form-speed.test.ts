@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { slowDown, type FormSpeed } from "../bench/form-speed.ts";
-import { longFormSpeed, plainFormSpeed, type LongFormSpeed } from "../bench/pages/long-form.ts";
-import { openPlainForm } from "../bench/plain-form.ts";
+import { longFormSpeed, speedsInTurns, type LongFormSpeed } from "../bench/pages/long-form.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { dialog, openModal } from "./modal-steps.ts";
 import { timesAsFast } from "./paint.ts";
@@ -29,14 +28,7 @@ test("[FORM-02][FORM-04] with the processor slowed four times, a keystroke paint
   const first = [await longFormSpeed(browser, stack), await longFormSpeed(browser, stack)];
   console.info("milliseconds of the long form", first);
   if (first.every(isFast)) return;
-  const plain: FormSpeed[] = [];
-  const own: LongFormSpeed[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const page = await openPlainForm(browser);
-    plain.push(await plainFormSpeed(page));
-    await page.close();
-    own.push(await longFormSpeed(browser, stack));
-  }
+  const { plain, own } = await speedsInTurns(browser, stack, rounds);
   const byHand = {
     keystroke: middle(plain.map((one) => one.keystroke)),
     messages: middle(plain.map((one) => one.messages)),

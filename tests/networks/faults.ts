@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** One request of the browser on its way to the server. */
+/** A browser's request on its way to the server. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

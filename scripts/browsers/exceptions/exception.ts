@@ -7,5 +7,5 @@
  */
 export type ExceptionKind = "guarded" | "harmless" | "partial" | "own";
 
-/** By the feature's name. A property of CSS includes its values. The reason is one sentence. */
+/** Keyed by the feature's name; a property of CSS includes its values. The reason is one sentence. */
 export type Exceptions = Readonly<Record<string, readonly [kind: ExceptionKind, reason: string]>>;

@@ -14,7 +14,7 @@ export interface LongFormSpeed extends FormSpeed {
 }
 
 /** The handwritten form with a processor four times slower. */
-export async function plainFormSpeed(page: Page): Promise<FormSpeed> {
+async function plainFormSpeed(page: Page): Promise<FormSpeed> {
   await slowDown(page);
   const keystroke = await keystrokeSpeed(page, ["field1", "field2", "field3"]);
   await page.locator("input").first().fill("");
@@ -39,16 +39,26 @@ export async function longFormSpeed(browser: Browser, stack: Pick<Stack, "site">
   return { keystroke, qualifier, messages };
 }
 
-/** The long form and a handwritten one, in turns. */
-export async function longForm(stack: Pick<Stack, "site">, browser: Browser): Promise<Section> {
+/** Measures a handwritten form and the long form, in turns. */
+export async function speedsInTurns(
+  browser: Browser,
+  stack: Pick<Stack, "site">,
+  times: number,
+): Promise<{ readonly plain: readonly FormSpeed[]; readonly own: readonly LongFormSpeed[] }> {
   const plain: FormSpeed[] = [];
   const own: LongFormSpeed[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < times; round += 1) {
     const page = await openPlainForm(browser);
     plain.push(await plainFormSpeed(page));
     await page.close();
     own.push(await longFormSpeed(browser, stack));
   }
+  return { plain, own };
+}
+
+/** The long form and a handwritten one, in turns. */
+export async function longForm(stack: Pick<Stack, "site">, browser: Browser): Promise<Section> {
+  const { plain, own } = await speedsInTurns(browser, stack, rounds);
   const middle = (speeds: readonly FormSpeed[], key: keyof FormSpeed): number => median(speeds.map((one) => one[key]));
   const row = (name: string, speeds: readonly FormSpeed[], qualifier: string) => [
     name,

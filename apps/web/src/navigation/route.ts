@@ -8,7 +8,7 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** One object: another one would make React render the landing page again after it has hydrated. */
+/** React renders the landing page again after hydration if its route is another object than on the server. */
 export const landing: Route = { path: "/", params: {} };
 
 /** Returns undefined for a hash that is not a route, such as an anchor inside the page. */
