@@ -3,7 +3,7 @@ import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
 import type { Device, ReachedStep } from "../reporting/index.ts";
 import type { RecognizedVisit } from "../sources/index.ts";
-import type { Database, Tx, IndexedField } from "../store/index.ts";
+import type { Tx, IndexedField } from "../store/index.ts";
 import type { DraftKey } from "./draft-key.ts";
 import type { Marks, Proven } from "./stored/indexed-values.ts";
 import type { Repeatable } from "./submit/repeat-token.ts";
@@ -147,18 +147,17 @@ export interface Applications {
       Proven,
   ): Promise<{ readonly application: Application; readonly token?: string }>;
   findByToken(siteId: string, token: string): Promise<Application | undefined>;
-  /** `findByToken` for the status only: opens no values. `from`: see `find`. */
-  statusByToken(siteId: string, token: string, from?: Database): Promise<ApplicationStatus | undefined>;
-  /** `from`: the connection to use, to read it together with other data. */
-  find(id: string, from?: Database): Promise<Application | undefined>;
+  /** `findByToken` for the status only: opens no values. */
+  statusByToken(siteId: string, token: string): Promise<ApplicationStatus | undefined>;
+  find(id: string): Promise<Application | undefined>;
   /** Throws `VersionConflict` if `seen` is not the stored version. */
   change(id: string, seen: number, change: ApplicationChange, also?: ChangeExtras): Promise<Application>;
   /** `find` for a round of lenders. */
-  findForLenders(id: string, from?: Database): Promise<ApplicationForLenders | undefined>;
+  findForLenders(id: string): Promise<ApplicationForLenders | undefined>;
   /** Opens groups of values, secure ones included, without the other groups. */
   open(id: string, groups: readonly FieldGroup[]): Promise<Values>;
   /** Origin of the consent to the terms, which lenders ask for. */
-  consentOrigin(id: string, from?: Database): Promise<TermsConsent | undefined>;
+  consentOrigin(id: string): Promise<TermsConsent | undefined>;
 }
 
 /** Consents and work to store in the same transaction as a change. */

@@ -22,7 +22,7 @@ import {
   createVisits,
 } from "../web/index.ts";
 import type { Config, Signals } from "../system/index.ts";
-import { batchReads, type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
+import { type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { Counters } from "../reporting/index.ts";
 import { type Lender, internalPartners } from "../lenders/index.ts";
@@ -118,7 +118,6 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     lookups,
     isClosed,
     board,
-    batchReads: (read) => batchReads(db, read),
     inquiries,
     myRequest: createMyRequest({
       db,

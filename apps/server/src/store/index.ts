@@ -46,7 +46,6 @@ export { namesRequest, readFacts } from "./consent/facts.ts";
 export { keyLedger, type KeyingParts } from "./consent/key-ledger.ts";
 export { isMac, type LedgerEnd, type LedgerKey, readLedgerKey } from "./consent/ledger-key.ts";
 export type { ConsentEntryTable } from "./consent/tables.ts";
-export { batchReads } from "./database/batch-reads.ts";
 export { isShared } from "./database/dialect-of.ts";
 export {
   CommitUnknown,

@@ -6,7 +6,6 @@ import type { Update, UpdateResult, AllLookups, OptIn, Application } from "../ap
 import type { Config, Log, Metrics } from "../system/index.ts";
 import type { FollowLink, MyRequest } from "../privacy/index.ts";
 import type { SignedLinks, InquiryStore } from "../messages/index.ts";
-import type { Database } from "../store/index.ts";
 import type {
   ChooseOffer,
   FollowToLender,
@@ -60,8 +59,6 @@ export interface HttpDependencies {
   /** True if the site accepts no applications from the state. */
   readonly isClosed: (site: Site, state: string) => boolean;
   readonly board: ProgressBoard;
-  /** See `batchReads`. */
-  readonly batchReads: <T>(read: (from: Database) => Promise<T>) => Promise<T>;
   readonly inquiries: InquiryStore;
   readonly myRequest: MyRequest;
   readonly captcha: Captcha;

@@ -90,8 +90,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const parts = { vault, ledger, velocity, fields, clock, work, openedOf };
   const reportingTampering = reportTampering(tampered);
 
-  async function find(id: string, from: Database = db): Promise<Application | undefined> {
-    const stored = await loadApplication(from, id);
+  async function find(id: string): Promise<Application | undefined> {
+    const stored = await loadApplication(db, id);
     return stored && opened(stored);
   }
 
@@ -189,7 +189,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       return application && isUnproved(application.values) ? undefined : application;
     },
 
-    statusByToken: (siteId, token, from = db) => loadStatus(from, reading, useOf(siteId, token)),
+    statusByToken: (siteId, token) => loadStatus(db, reading, useOf(siteId, token)),
 
     draftKey: (siteId, token) => draftKeyOf(db, reading, useOf(siteId, token)),
 
@@ -237,8 +237,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       return token;
     },
 
-    async findForLenders(id, from = db) {
-      const stored = await loadApplication(from, id);
+    async findForLenders(id) {
+      const stored = await loadApplication(db, id);
       if (stored === undefined) return undefined;
       const { application, open } = openForLenders(vault, stored, fields);
       return { application, open: (groups) => reportingTampering(async () => open(groups)) };
@@ -252,7 +252,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       return unboxed(vault, Object.assign({}, ...groups.map((group) => grouped[group] ?? {})));
     },
 
-    consentOrigin: (id, from = db) => readConsent(from, vault, id, "terms"),
+    consentOrigin: (id) => readConsent(db, vault, id, "terms"),
 
     matching: (field, value, since) => matchingIds(db, vault, field, value, since),
 

@@ -1,5 +1,5 @@
 import { recordFact } from "../../reporting/index.ts";
-import { batchReads, deferCheck } from "../../store/index.ts";
+import { deferCheck } from "../../store/index.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "../eligibility/eligibility.ts";
@@ -28,9 +28,11 @@ export interface Begun {
 export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
   const listing = run.listingOf(tiers, run.lenders(), run.policies());
-  const [held, sourcePauses, before] = await batchReads(run.db, (from) =>
-    Promise.all([pausesOf(from), sourcePausesOf(from), findRound(from, run.job.id)]),
-  );
+  const [held, sourcePauses, before] = await Promise.all([
+    pausesOf(run.db),
+    sourcePausesOf(run.db),
+    findRound(run.db, run.job.id),
+  ]);
   const attempts = run.attempts.all();
   const { eligible, skipped } = eligibility({
     listing,

@@ -55,8 +55,8 @@ export function createProgressBoard({
   const timer = signals && isShared(db) ? setInterval(() => void check().catch(() => {}), checkEveryMs) : undefined;
 
   return {
-    async of(applicationId, from = db) {
-      const made = await lastRoundWithAttempts(from, { applicationId });
+    async of(applicationId) {
+      const made = await lastRoundWithAttempts(db, { applicationId });
       const [round] = made;
       // The application is ready again, at a lower amount or after an error, and its next round has not begun: these
       // figures are old.

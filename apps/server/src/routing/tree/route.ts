@@ -1,7 +1,6 @@
 import { ApplicationMissing, type Application } from "../../applications/index.ts";
 import {
   isDatabaseAway,
-  batchReads,
   type GiveUpHandlers,
   type Job,
   type WorkHandlers,
@@ -94,14 +93,12 @@ async function start(
   signal: AbortSignal,
 ): Promise<Starting | undefined> {
   const { subject: id } = job;
-  const [found, covered, origin, attempts] = await batchReads(parts.db, (from) =>
-    Promise.all([
-      parts.applications.findForLenders(id, from),
-      coveringConsent(from, id),
-      parts.applications.consentOrigin(id, from),
-      attemptsOf(from, id),
-    ]),
-  );
+  const [found, covered, origin, attempts] = await Promise.all([
+    parts.applications.findForLenders(id),
+    coveringConsent(parts.db, id),
+    parts.applications.consentOrigin(id),
+    attemptsOf(parts.db, id),
+  ]);
   if (found === undefined) return undefined;
   const { application, open } = found;
   const site = parts.sites.byId(application.siteId);

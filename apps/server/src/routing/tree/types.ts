@@ -1,5 +1,4 @@
 import type { Progress } from "@loanbridge/contract";
-import type { Database } from "../../store/index.ts";
 
 /**
  * Kind of change: "state" for anything that the visitor sees, "figures" for the counts of contacted lenders and answers
@@ -12,8 +11,7 @@ export type Figures = Omit<Progress, "viewState" | "redirectUrl">;
 
 /** Notifies waiting visitors of changes to an application. */
 export interface ProgressBoard {
-  /** `from`: the connection to use, to read the figures together with other data. */
-  of(applicationId: string, from?: Database): Promise<Figures>;
+  of(applicationId: string): Promise<Figures>;
   /** Calls back after each change, until the returned function is called. */
   watch(applicationId: string, changed: (what: Change) => void): () => void;
   /** Called by the tree and on every stored change of state; `what` defaults to "state". */

@@ -25,7 +25,7 @@ interface QueryDialect {
 }
 
 /**
- * Executes the statements of one transaction, or of one batch of reads. Each statement goes to the connection at once: statements that do not
+ * Executes the statements of one transaction. Each statement goes to the connection at once: statements that do not
  * wait for each other (`Promise.all`) reach PostgreSQL in one round trip, and run in the order in which they were sent.
  */
 class PipelinedExecutor extends DefaultQueryExecutor {
@@ -39,7 +39,7 @@ class PipelinedExecutor extends DefaultQueryExecutor {
   isClosed = false;
   #isEnded = false;
 
-  constructor({ compiler, adapter, plugins }: QueryDialect, connection: DatabaseConnection, nth = 1) {
+  constructor({ compiler, adapter, plugins }: QueryDialect, connection: DatabaseConnection, nth: number) {
     const provider = { provideConnection: <T>(use: (one: DatabaseConnection) => Promise<T>) => use(connection) };
     super(compiler, adapter, provider, plugins);
     this.#connection = connection;
@@ -134,18 +134,6 @@ export class StoreKysely extends Kysely<Schema> {
     const builder = super.transaction();
     builder.execute = (act) => this.runOnce(act);
     return builder;
-  }
-
-  /** Sends reads that are started together (`Promise.all`) in one round trip. Each sees its own snapshot: this is not a transaction. */
-  async batch<T>(read: (from: Kysely<Schema>) => Promise<T>): Promise<T> {
-    return await this.getExecutor().provideConnection(async (connection) => {
-      const executor = new PipelinedExecutor(this.#dialect, connection);
-      try {
-        return await read(new Kysely<Schema>({ ...this.#props, executor }));
-      } finally {
-        executor.isClosed = true;
-      }
-    });
   }
 
   /** Runs the transaction once. `nth`: the number of this try, from 1. */

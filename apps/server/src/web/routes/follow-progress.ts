@@ -19,7 +19,7 @@ export const streamsOfOne = 12;
  * server restart) misses nothing. The stream ends with the state that ends the wait; once the browser has that state,
  * 204 stops it from reconnecting.
  */
-export const followProgress: Route = (app, { sites, sessions, board, batchReads, namedLenders, links }) => {
+export const followProgress: Route = (app, { sites, sessions, board, namedLenders, links }) => {
   const open = new Map<string, Set<() => void>>();
   app.addHook("preClose", async () => {
     for (const streams of open.values()) for (const end of streams) end();
@@ -45,9 +45,10 @@ export const followProgress: Route = (app, { sites, sessions, board, batchReads,
       const stream = createEventStream({
         async read(what) {
           const { id } = known;
-          const [application, figures] = await batchReads((from) =>
-            Promise.all([what === "figures" ? known : sessions.standing(request, site, from), board.of(id, from)]),
-          );
+          const [application, figures] = await Promise.all([
+            what === "figures" ? known : sessions.standing(request, site),
+            board.of(id),
+          ]);
           if (!application) return undefined;
           known = application;
           // The visitor has started a new application meanwhile.

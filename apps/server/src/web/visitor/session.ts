@@ -1,6 +1,5 @@
 import { authorizationHeader, authorizationSeconds } from "@loanbridge/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Database } from "../../store/index.ts";
 import {
   type Application,
   type ApplicationStore,
@@ -22,7 +21,7 @@ import { frameOf, type FrameContext } from "../frame/frame-of.ts";
 export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
   /** Same, without the values, for frequent polling. `from`: the connection to use when reads are batched. */
-  standing(request: FastifyRequest, site: Site, from?: Database): Promise<ApplicationStatus | undefined>;
+  standing(request: FastifyRequest, site: Site): Promise<ApplicationStatus | undefined>;
   /** Key that seals unsent answers on the visitor's device, while they can still be submitted. */
   draftKey(request: FastifyRequest, site: Site): Promise<DraftKey | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
@@ -104,8 +103,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
 
   return {
     find: (request, site) => foundBy(request, site, applications.findByToken),
-    standing: (request, site, from) =>
-      foundBy(request, site, (siteId, value) => applications.statusByToken(siteId, value, from)),
+    standing: (request, site) => foundBy(request, site, applications.statusByToken),
     async draftKey(request, site) {
       for (const value of tokensOf(request, site, frameOf(request, site))) {
         const found = await applications.draftKey(site.id, value);

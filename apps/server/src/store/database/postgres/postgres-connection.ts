@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient, QueryResult as Answer } from "pg";
 import { CommitUnknown, ConnectionLost, TransactionLost } from "../errors.ts";
@@ -82,14 +81,6 @@ export class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#broken);
   }
 
-  /** Sends everything from one tick in a single write, because each write wakes the server. */
-  #corkTick(): void {
-    const { stream } = (this.#client as PoolClient & { readonly connection: { readonly stream: Socket } }).connection;
-    if (stream.writableCorked > 0) return;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-  }
-
   /**
    * Resets the connection and returns the state that the transaction had. Queued statements only concern later ones, so
    * drop them.
@@ -104,7 +95,6 @@ export class PostgresConnection implements DatabaseConnection {
   async #send(query: { readonly text: string; readonly values?: unknown[]; readonly name?: string }): Promise<Answer> {
     const queued = this.#queued.splice(0).join("; ");
     if (this.#transaction === "pending") this.#transaction = "sent";
-    this.#corkTick();
     try {
       if (queued === "") return await this.#client.query(query);
       const [, answer] = await Promise.all([this.#client.query(queued), this.#client.query(query)]);
