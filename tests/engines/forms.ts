@@ -1,4 +1,5 @@
 import { isIsoDate, toUsDate, type Values } from "@loanbridge/form-engine";
+import { uncovered } from "./waits.ts";
 import type { Place } from "./visitor.ts";
 
 interface Control {
@@ -32,7 +33,7 @@ export async function fillIn(place: Place, values: Values): Promise<readonly str
     met.push(control.field);
     await answer(place, control, textOf(values[control.field]));
   }
-  await place.click("main form button[type=submit]");
+  await press(place, "main form button[type=submit]");
   return met;
 }
 
@@ -41,7 +42,12 @@ async function answer(place: Place, { field, kind }: Control, value: string): Pr
   const text = isIsoDate(value) ? toUsDate(value) : value;
   const part = `[data-field="${field}"]`;
   if (kind === "select") await place.choose(`${part} select`, text);
-  else if (kind === "radio") await place.click(`${part} input[value="${text}"]`);
-  else if (kind === "checkbox") await (value === "true" ? place.click(`${part} input`) : undefined);
+  else if (kind === "radio") await press(place, `${part} input[value="${text}"]`);
+  else if (kind === "checkbox") await (value === "true" ? press(place, `${part} input`) : undefined);
   else await place.type(`${part} input`, text);
+}
+
+async function press(place: Place, selector: string): Promise<void> {
+  await uncovered(place, selector);
+  await place.click(selector);
 }

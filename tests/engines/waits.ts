@@ -11,6 +11,18 @@ export async function shows(place: Place, selector: string): Promise<void> {
   await expect.poll(() => place.evaluate(isShown, selector), { timeout: patience, message: selector }).toBe(true);
 }
 
+/** Waits until nothing lies over a control: a list of offers above it closes with the page's next painting. */
+export async function uncovered(place: Place, selector: string): Promise<void> {
+  const isOnTop = (wanted: string) => {
+    const control = document.querySelector(wanted);
+    control?.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left = 0, top = 0, width = 0, height = 0 } = control?.getBoundingClientRect() ?? {};
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return control !== null && hit !== null && (control.contains(hit) || !!hit.closest("label")?.contains(control));
+  };
+  await expect.poll(() => place.evaluate(isOnTop, selector), { timeout: patience, message: selector }).toBe(true);
+}
+
 /** Waits until the page has this main heading. */
 export async function atHeading(place: Place, heading: string): Promise<void> {
   const headings = () => [...document.querySelectorAll("h1")].map((one) => one.textContent);
