@@ -44,16 +44,12 @@ export const followProgress: Route = (app, { sites, sessions, board, namedLender
       let known = first;
       const stream = createEventStream({
         async read(what) {
-          const { id } = known;
-          const [application, figures] = await Promise.all([
-            what === "figures" ? known : sessions.standing(request, site),
-            board.of(id),
-          ]);
+          const application = what === "figures" ? known : await sessions.standing(request, site);
           if (!application) return undefined;
           known = application;
-          // The visitor has started a new application meanwhile.
-          const own = application.id === id ? figures : await board.of(application.id);
-          const data = await progressOf(application, own, namedLenders, linkToLender(links, request, site));
+          // Read after the state: the last event must count every answer that led to it.
+          const figures = await board.of(application.id);
+          const data = await progressOf(application, figures, namedLenders, linkToLender(links, request, site));
           return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };
         },
         watch: (changed) => board.watch(first.id, changed),
