@@ -1,6 +1,6 @@
 import { isIsoDate, toUsDate, type Values } from "@loanbridge/form-engine";
-import { uncovered } from "./waits.ts";
 import type { Place } from "./visitor.ts";
+import { uncovered } from "./waits.ts";
 
 interface Control {
   readonly field: string;

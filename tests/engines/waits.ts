@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { patience } from "../browser/visit.ts";
-import type { Place } from "./visitor.ts";
+import { scrollTo, type Place } from "./visitor.ts";
 
 /** Waits until this matches something that the page shows. */
 export async function shows(place: Place, selector: string): Promise<void> {
@@ -15,12 +15,16 @@ export async function shows(place: Place, selector: string): Promise<void> {
 export async function uncovered(place: Place, selector: string): Promise<void> {
   const isOnTop = (wanted: string) => {
     const control = document.querySelector(wanted);
-    control?.scrollIntoView({ block: "center", behavior: "instant" });
-    const { left = 0, top = 0, width = 0, height = 0 } = control?.getBoundingClientRect() ?? {};
+    if (control === null) return false;
+    const { left, top, width, height } = control.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return control !== null && hit !== null && (control.contains(hit) || !!hit.closest("label")?.contains(control));
+    return hit !== null && (control.contains(hit) || hit.closest("label")?.contains(control) === true);
   };
-  await expect.poll(() => place.evaluate(isOnTop, selector), { timeout: patience, message: selector }).toBe(true);
+  const isShown = async () => {
+    await place.evaluate(scrollTo, selector);
+    return await place.evaluate(isOnTop, selector);
+  };
+  await expect.poll(isShown, { timeout: patience, message: selector }).toBe(true);
 }
 
 /** Waits until the page has this main heading. */

@@ -22,7 +22,7 @@ import {
   createVisits,
 } from "../web/index.ts";
 import type { Config, Signals } from "../system/index.ts";
-import { type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
+import type { ConsentLedger, Database, Suppression, Vault } from "../store/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { Counters } from "../reporting/index.ts";
 import { type Lender, internalPartners } from "../lenders/index.ts";

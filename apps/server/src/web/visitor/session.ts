@@ -20,7 +20,7 @@ import { frameOf, type FrameContext } from "../frame/frame-of.ts";
  */
 export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
-  /** Same, without the values, for frequent polling. `from`: the connection to use when reads are batched. */
+  /** Same, without the values, for frequent polling. */
   standing(request: FastifyRequest, site: Site): Promise<ApplicationStatus | undefined>;
   /** Key that seals unsent answers on the visitor's device, while they can still be submitted. */
   draftKey(request: FastifyRequest, site: Site): Promise<DraftKey | undefined>;
