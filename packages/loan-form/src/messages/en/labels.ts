@@ -29,7 +29,7 @@ export const labels = {
   bankName: "Bank name",
   monthsAtBank: "How long have you had this account?",
   smsOptIn:
-    "Text me about my request. Message and data rates may apply. Reply STOP to opt out. Not required for a loan.",
+    "Text me about my request. Message frequency varies. Message and data rates may apply. Reply HELP for help or STOP to opt out. Not required for a loan.",
   acceptedTermsAndConditions: "I have read and accept the terms and conditions.",
   loanReason: "What is the loan for?",
   creditScore: "How is your credit?",
@@ -44,7 +44,7 @@ export const labels = {
   medicareAdvantageOptIn: "Would you like to hear about Medicare Advantage plans?",
   collegeReviewOptIn: "Email me about colleges and courses.",
   ssdCoRegOptIn: "I would like a free review of my disability benefits.",
-  benefitsPilotOptIn: "I agree that a benefits adviser may contact me about that review.",
+  benefitsPilotOptIn: "I agree that a benefits adviser may email me about that review.",
   socialSecurity: "Social Security number",
   account: "Account number",
   routing: "Routing number",
