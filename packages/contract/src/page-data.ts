@@ -73,7 +73,7 @@ export interface PublicSite {
   configuration: Omit<SiteConfiguration, PrivateConfiguration>;
 }
 
-export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embedding" | "mail" | "captcha";
+export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embedding" | "mail" | "captcha" | "lint";
 
 /** The page behind a link in an email. It shows a confirmation; its button performs the action. */
 export interface LinkPage {

@@ -26,6 +26,8 @@ const cases = [
   [site, ["hosts"], undefined, "Schema", "hosts", /an array/],
   [site, ["mail"], { dailyReport: {} }, "NoOperator", "mail.operator", /the address that receives mail.dailyReport/],
   [site, ["mail"], { operator: "a@b.example", dailyReport: { hour: 24 } }, "Schema", "mail.dailyReport.hour", /23/],
+  [site, ["lint"], { off: [{ rule: "pressure", reason: " " }] }, "Schema", "lint.off[0].reason", /a string matching/],
+  [site, ["lint"], { off: [{ rule: "presure", reason: "x" }] }, "UnknownRule", "lint.off[0].rule", /a lint rule/],
   [environment, ["siteName"], undefined, "Schema", "siteName", /a string/],
   [environment, ["siteName"], "", "Schema", "siteName", /a non-empty string/],
   [environment, ["redirectWaitSeconds"], "5", "Schema", "redirectWaitSeconds", /a number/],

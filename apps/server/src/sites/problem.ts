@@ -30,6 +30,7 @@ export const siteProblemCodes = {
   ThirdPartyStandIn: "A production site uses a stand-in for third parties.",
   NoOperator: "A site sends a daily report, but has no address for it.",
   CaptchaKey: "A site names a captcha provider but has no site key for it.",
+  UnknownRule: "The lint settings name a rule that does not exist.",
   MissingSecret: "The environment variable for a secret is not set.",
   UnknownDefaultSite: "DEFAULT_SITE is not a folder in sites/.",
 } as const;

@@ -11,6 +11,7 @@ export function publicSite({ environment, configuration }: Pick<Site, "environme
     embedding: _parents,
     mail: _addresses,
     captcha: _secret,
+    lint: _rules,
     ...shown
   } = configuration;
   return { environment, configuration: shown };

@@ -3,6 +3,7 @@ import { partners } from "../endpoints/partners.ts";
 import type { Page } from "@loanbridge/form-engine";
 import { captchaSettings } from "./captcha.ts";
 import { embedding } from "./embedding.ts";
+import { lintSettings } from "./lint.ts";
 import { thirdPartySettings } from "./third-parties.ts";
 
 const text = z.string();
@@ -196,6 +197,7 @@ export const siteConfiguration = z.strictObject({
     .optional(),
   thirdParties: thirdPartySettings.optional(),
   captcha: captchaSettings.optional(),
+  lint: lintSettings.optional().describe("Rules of the compliance lint that do not apply to this site; default none"),
   embedding: embedding.optional().describe("Partners that may show the site in their own pages; default none"),
   landing: z.strictObject({
     title: text,

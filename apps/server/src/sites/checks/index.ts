@@ -6,6 +6,7 @@ import { embedding } from "./embedding.ts";
 import { exits } from "./exits.ts";
 import { images } from "./images.ts";
 import { lenders } from "./lenders.ts";
+import { lint } from "./lint.ts";
 import { tracking } from "./tracking.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
@@ -24,4 +25,5 @@ export const checks: readonly Check[] = [
   tracking,
   captcha,
   reports,
+  lint,
 ];
