@@ -1,4 +1,4 @@
-import type { LinkPage, MyRequestPage, PageData, Partners, ScriptlessRequest } from "@loanbridge/contract";
+import type { LinkPage, MyRequestPage, PageData, Partners, PublicSite, ScriptlessRequest } from "@loanbridge/contract";
 
 /** The parts that the server inserts into the document. */
 export interface Rendered {
@@ -28,3 +28,21 @@ export function renderMyRequest(page: PageData, request: MyRequestPage): Rendere
 
 /** Renders a visitor's request as a page without scripts. Its forms post to the page's own address. */
 export function renderRequest(page: PageData, request: ScriptlessRequest): Rendered;
+
+/** A text of the copy, filled with a site's values. */
+export interface VisibleText {
+  language: string;
+  /** Path below `apps/web/src`. */
+  file: string;
+  path: string;
+  text: string;
+}
+
+/** Every text of the copy that visitors of a site can see, in every language of the copy. */
+export function visibleTexts(site: PublicSite): VisibleText[];
+
+/** Lowest contrast and font size, in CSS pixels, of each required statement in a site's colors. */
+export function printsOf(primaryColor: string): { name: string; contrast: number; pixels: number }[];
+
+/** WCAG contrast ratio of two colors such as `#0a6f74`, 1 to 21. */
+export function contrast(one: string, other: string): number;

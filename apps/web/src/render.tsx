@@ -12,7 +12,10 @@ import { MyRequestView, titleOfMyRequest } from "./my-request/index.ts";
 import { landsOn } from "./navigation/index.ts";
 import { ScriptlessRequestView } from "./screens/index.ts";
 import { createSession } from "./session/index.ts";
-import { lookCss, lookOf, themeCss } from "./theme/index.ts";
+import { contrast, lookCss, lookOf, printsOf, themeCss } from "./theme/index.ts";
+import { visibleTexts } from "./visible-texts.ts";
+
+export { contrast, printsOf, visibleTexts };
 
 /** Colors, fonts and shapes of the site, the same on every page. */
 function styleOf({ site }: PageData): string {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { LinkPage, MyRequestPage, PageData, Partners, ScriptlessRequest } from "@loanbridge/contract";
+import type { LinkPage, MyRequestPage, PageData, Partners, PublicSite, ScriptlessRequest } from "@loanbridge/contract";
 import { z } from "zod";
 import { StartRefused, root } from "../../system/index.ts";
 
@@ -21,7 +21,15 @@ export interface Web {
 
 type Renderers = Pick<
   BuiltWeb,
-  "render" | "renderDocument" | "renderDocumentText" | "renderLinkPage" | "renderMyRequest" | "renderRequest"
+  | "render"
+  | "renderDocument"
+  | "renderDocumentText"
+  | "renderLinkPage"
+  | "renderMyRequest"
+  | "renderRequest"
+  | "visibleTexts"
+  | "printsOf"
+  | "contrast"
 >;
 
 export interface BuiltWeb extends Web {
@@ -33,6 +41,29 @@ export interface BuiltWeb extends Web {
   readonly renderRequest: (page: PageData, request: ScriptlessRequest) => Rendered;
   /** Renders the My request page, without scripts. */
   readonly renderMyRequest: (page: PageData, request: MyRequestPage) => Rendered;
+  /** Every text of the copy that visitors of a site can see, in every language of the copy. */
+  readonly visibleTexts: (site: PublicSite) => readonly VisibleText[];
+  /** How the required statements are printed in a site's colors. */
+  readonly printsOf: (primaryColor: string) => readonly StatementPrint[];
+  /** WCAG contrast ratio of two colors such as `#0a6f74`, 1 to 21. */
+  readonly contrast: (one: string, other: string) => number;
+}
+
+/** A text of the copy, filled with a site's values. */
+export interface VisibleText {
+  readonly language: string;
+  /** Path below `apps/web/src`. */
+  readonly file: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface StatementPrint {
+  readonly name: string;
+  /** The lower WCAG contrast ratio of the light and the dark colors. */
+  readonly contrast: number;
+  /** Font size in CSS pixels. */
+  readonly pixels: number;
 }
 
 export interface Embed {
@@ -81,18 +112,12 @@ export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
     const client = join(folder, "client");
     const built = pathToFileURL(join(folder, "server/render.js")).href;
     const rendering = (await import(built)) as Renderers;
-    const { render, renderDocument, renderDocumentText, renderLinkPage, renderMyRequest, renderRequest } = rendering;
     const entry = await loadEntry(client);
     const styles = await Promise.all(entry.styles.map((file) => readFile(join(client, file), "utf8")));
     const [script, types] = await Promise.all(["embed.js", "embed.d.ts"].map(embedFile));
     const embed = { script: script ?? "", types: types ?? "" };
     return {
-      render,
-      renderDocument,
-      renderDocumentText,
-      renderLinkPage,
-      renderMyRequest,
-      renderRequest,
+      ...rendering,
       assetsDir: join(client, "assets"),
       entry,
       css: styles.join(""),

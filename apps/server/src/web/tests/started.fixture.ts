@@ -129,6 +129,9 @@ async function plainWeb(assetsDir: string): Promise<BuiltWeb> {
       theme: "",
     }),
     renderDocumentText: ({ site }, name) => `<h1>${site.environment.siteName}: ${name}</h1>`,
+    visibleTexts: () => [],
+    printsOf: () => [],
+    contrast: () => 21,
     renderDocument: ({ site, optsOut }, name, partners) =>
       name === "terms" || name === "partners"
         ? {

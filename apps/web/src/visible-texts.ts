@@ -1,0 +1,53 @@
+import { siteText } from "@loanbridge/loan-form";
+import type { PublicSite } from "@loanbridge/contract";
+
+/** A text of the copy, filled with a site's values. */
+export interface VisibleText {
+  readonly language: string;
+  /** Path below this folder, such as `copy/en/landing.ts`. */
+  readonly file: string;
+  /** Path within the file's exports: `landing.upTo`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const modules = import.meta.glob("./copy/*/**/*.ts", { eager: true });
+
+/** Keys whose values are names, not texts. */
+const names: ReadonlySet<string> = new Set(["id", "to", "params", "configured"]);
+
+/** Every text of the copy that visitors of a site can see, whatever they do, in every language of the copy. */
+export function visibleTexts(site: PublicSite): VisibleText[] {
+  return Object.entries(modules).flatMap(([file, exports]) => {
+    const [, , language = ""] = file.split("/");
+    return textsIn(exports, site.environment.siteType).map(({ path, text }) => ({
+      language,
+      file: file.slice(2),
+      path,
+      text: siteText(site, text),
+    }));
+  });
+}
+
+interface Leaf {
+  readonly path: string;
+  readonly text: string;
+}
+
+function textsIn(value: unknown, siteType: string, path = ""): readonly Leaf[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  // One variant for each type of site.
+  if ("paydayLoan" in value && "personalLoan" in value)
+    return textsIn((value as Record<string, unknown>)[siteType], siteType, `${path}.${siteType}`);
+  // The site's own answer replaces this one.
+  const isReplaced = "configured" in value && "answer" in value;
+  return Object.entries(value)
+    .filter(([key]) => !names.has(key) && !(isReplaced && key === "answer"))
+    .flatMap(([key, one]) => textsIn(one, siteType, joined(path, key, Array.isArray(value))));
+}
+
+function joined(path: string, key: string, isIndex: boolean): string {
+  if (isIndex) return `${path}[${key}]`;
+  return path === "" ? key : `${path}.${key}`;
+}
