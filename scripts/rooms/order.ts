@@ -9,6 +9,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     "server",
     "console",
     "operations",
+    "compliance",
     "web",
     "privacy",
     "routing",

@@ -3,7 +3,7 @@ export * from "./embed/messages.ts";
 export * from "./site/environment.ts";
 export * from "./site/configuration.ts";
 export { hardestWork, type CaptchaChallenge, type CaptchaForm } from "./endpoints/captcha.ts";
-export { type LintRule, lintRules } from "./site/lint.ts";
+export { type LintChannel, lintChannels, type LintRule, lintRules } from "./site/lint.ts";
 export { captchaProviders, type CaptchaProvider } from "./site/captcha.ts";
 export type { DraftKey } from "./endpoints/draft-key.ts";
 export type { Endpoint } from "./endpoints/endpoint.ts";

@@ -79,6 +79,8 @@ const calls = {
     "keys verify",
     "backup backup",
     `site check ${join(root, "sites")}`,
+    `site lint ${join(root, "sites")}`,
+    "site rules",
     `lender check ${join(root, "lenders/harborline.json")}`,
   ],
   fail: [
@@ -93,6 +95,7 @@ const calls = {
     "lender resume nobody",
     "lender check nowhere.json",
     "site check nowhere",
+    "site lint nowhere",
     "site reload",
     "tree show nowhere",
     "tree replay --tree tree.json",

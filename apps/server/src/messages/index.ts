@@ -6,6 +6,7 @@ export { askPath } from "./links/my-request-path.ts";
 export { type ButtonPurpose, buttonPurposes, linkPurposes } from "./links/purposes.ts";
 export { createSignedLinks, forgetUsedLinks, longestLinkToken, type SignedLinks } from "./links/signed-links.ts";
 export { applicationMailWaits, applicationMailWork, createApplicationMails, mailTo } from "./mail/application-mails.ts";
+export { smallPrint } from "./mail/compose.ts";
 export { details } from "./mail/copy/en/mails.ts";
 export { createMailCarrier } from "./mail/mail-carrier.ts";
 export { mailboxLimits } from "./mail/mailbox-limits.ts";
@@ -18,4 +19,5 @@ export { createOutbox, type MailTable, messageWork, type Outbox } from "./outbox
 export { type Carrier, createSendOnce, messageGivenUp, type SendingParts } from "./send-once.ts";
 export type { InquiryKind, MailedInquiryKind, MessageState } from "./tables.ts";
 export { keywordAct } from "./texts/keywords.ts";
+export { visitorMessages } from "./visitor-messages.ts";
 export { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";

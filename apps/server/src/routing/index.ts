@@ -1,6 +1,7 @@
 export { countOpenByLender, countOpenPosts, openPosts, soldLate } from "./tree/attempts.ts";
 export { isSale } from "./outcome/sale-facts.ts";
 export { isClosed } from "./law/closed-states.ts";
+export { highestAmount } from "./law/highest-amount.ts";
 export { reconcileWaits } from "./posts/reconcile-work.ts";
 export { systemClock } from "./tree/clock.ts";
 export {

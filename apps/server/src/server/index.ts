@@ -5,5 +5,6 @@ export { demoInSites } from "./demo-parts/demo-in-sites.ts";
 export { demoInSources } from "./demo-parts/demo-in-sources.ts";
 export { demoLines, refuseDemoParts } from "./demo-parts/refuse-demo-parts.ts";
 export { explainFailure, isForeseen } from "./explain-failure.ts";
+export { loadPages } from "./load-pages.ts";
 export { logWarnings, readAgain, reloadOnHangup } from "./reload-on-hangup.ts";
 export { announcedPid, announcePid } from "./server-pid.ts";

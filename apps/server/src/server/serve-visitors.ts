@@ -39,6 +39,9 @@ import {
 } from "../routing/index.ts";
 import type { Site } from "../sites/index.ts";
 
+/** Commands that read pages load this file, too, so that a worker still loads none of it. */
+export { loadWeb, thirdPartiesOf } from "../web/index.ts";
+
 interface Parts extends Pick<
   HttpDependencies,
   "log" | "metrics" | "sites" | "isClosed" | "board" | "inquiries" | "ready"

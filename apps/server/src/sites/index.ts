@@ -8,4 +8,5 @@ export { publicSite, siteOutsideFrames } from "./public-site.ts";
 export { readJson } from "./json/read-json.ts";
 export { reloadableSites, type ReloadableSites } from "./reloadable-sites.ts";
 export type { Site, Sites } from "./types.ts";
+export { textsIn, valueIn } from "./warnings/texts-in.ts";
 export { validationContext } from "./validation-context.ts";

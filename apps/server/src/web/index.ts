@@ -4,6 +4,7 @@ export { createAuthorizations } from "./frame/authorization.ts";
 export { createLimits } from "./limits/limits.ts";
 export { createFreshPages } from "./page/send-page.ts";
 export { createShown } from "./page/shown.ts";
+export { thirdPartiesOf } from "./page/third-parties.ts";
 export { createSiteVersions } from "./page/site-versions.ts";
 export { type BuiltWeb, loadWeb } from "./page/web-assets.ts";
 export { createHttpServer } from "./transport/server.ts";

@@ -36,6 +36,7 @@ export const lintRules = [
   "meta-payday",
   "meta-short-term",
   "network-size",
+  "never-sold",
   "no-credit-check",
   "no-documents",
   "no-fees",
@@ -67,6 +68,10 @@ export const lintRules = [
   "vague-contact",
 ] as const;
 export type LintRule = (typeof lintRules)[number];
+
+/** Channels with stricter rules, for sites that advertise there. */
+export const lintChannels = ["google-ads", "meta-ads"] as const;
+export type LintChannel = (typeof lintChannels)[number];
 
 /** Rules of the compliance lint that do not apply to a site. */
 export const lintSettings = z.strictObject({

@@ -42,7 +42,9 @@ import { restore } from "./restore.ts";
 import { restored } from "./restored.ts";
 import { serve } from "./serve.ts";
 import { siteCheck } from "./site-check.ts";
+import { siteLint } from "./site-lint.ts";
 import { siteReload } from "./site-reload.ts";
+import { siteRules } from "./site-rules.ts";
 import { sourceCheck } from "./source-check.ts";
 import { sourceList } from "./source-list.ts";
 import { sourcePause } from "./source-pause.ts";
@@ -58,6 +60,8 @@ export const commands = {
   migrate,
   "migrate to-postgres": migrateToPostgres,
   "site check": siteCheck,
+  "site lint": siteLint,
+  "site rules": siteRules,
   "site reload": siteReload,
   "source check": sourceCheck,
   "source list": sourceList,

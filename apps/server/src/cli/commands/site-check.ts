@@ -1,6 +1,15 @@
 import { resolve } from "node:path";
 import type { Command } from "../command.ts";
-import { areRefused, checkedRecord, checkSites, haveWarnings, problemLines, siteLines } from "../sites/check-sites.ts";
+import {
+  areRefused,
+  checkedRecord,
+  checkSites,
+  checkTexts,
+  haveWarnings,
+  lintLines,
+  problemLines,
+  siteLines,
+} from "../sites/check-sites.ts";
 
 export const siteCheck: Command = {
   usage: "site check DIR [--strict]",
@@ -12,10 +21,11 @@ export const siteCheck: Command = {
   example: "site check sites",
   fails: "a site has errors, or warnings with --strict",
   result: "object",
-  async run({ args: [given = ""], has, config, output }) {
-    const found = await checkSites(resolve(given), config());
+  async run({ args: [given = ""], has, config, clock, output }) {
+    const settings = config();
+    const found = await checkTexts(await checkSites(resolve(given), settings), settings, clock());
     const isFine = !areRefused(found) && !(has("strict") && haveWarnings(found));
-    const lines = [...problemLines(found), ...(isFine ? siteLines(found) : [])];
+    const lines = [...problemLines(found), ...lintLines(found), ...(isFine ? siteLines(found) : [])];
     output.object({ fine: isFine, ...checkedRecord(found) }, lines);
     return isFine ? 0 : 1;
   },

@@ -1,8 +1,11 @@
 import { access, readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
+import type { LintFinding } from "../../compliance/index.ts";
 import { demoInSites, demoLines } from "../../server/index.ts";
 import { readSites, problemLine, sitesWithDailyReport, type SiteProblem } from "../../sites/index.ts";
 import type { Config } from "../../system/index.ts";
+import { findingLine } from "./lint-lines.ts";
+import { readLintParts } from "./lint-parts.ts";
 
 /** Sites, with everything that is wrong with them. */
 export interface CheckedSites {
@@ -40,15 +43,36 @@ export async function checkSites(
   };
 }
 
+/** Sites, with everything that is wrong with them and their texts. */
+export interface CheckedTexts extends CheckedSites {
+  /** Places that break a rule of the compliance lint. */
+  readonly lint: readonly LintFinding[];
+  /** Why the texts were not read. */
+  readonly unread?: string;
+}
+
+/** Adds what the compliance lint finds, which never keeps a site from being served. `now`: milliseconds since the epoch. */
+export async function checkTexts(checked: CheckedSites, config: Config, now: number): Promise<CheckedTexts> {
+  if (checked.sites.length === 0) return { ...checked, lint: [] };
+  try {
+    const { lintSites } = await import("../../compliance/index.ts");
+    return { ...checked, lint: lintSites(checked.sites, await readLintParts(config, now)).findings };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { ...checked, lint: [], unread: error.message };
+  }
+}
+
 /** True if a server would refuse to start with these sites. */
 export const areRefused = ({ problems, demoParts }: CheckedSites): boolean => problems.length + demoParts.length > 0;
 
-export const haveWarnings = ({ warnings, unsent }: CheckedSites): boolean => warnings.length + unsent.length > 0;
+export const haveWarnings = ({ warnings, unsent, lint }: CheckedTexts): boolean =>
+  warnings.length + unsent.length + lint.length > 0;
 
 const unsentText = "no report is sent, because SMTP_URL is not set";
 
 /** The sites and what is wrong with them, as JSON. */
-export function checkedRecord({ demoParts, problems, warnings, unsent, sites }: CheckedSites) {
+export function checkedRecord({ demoParts, problems, warnings, unsent, sites, lint, unread }: CheckedTexts) {
   return {
     problems,
     demoParts,
@@ -61,8 +85,16 @@ export function checkedRecord({ demoParts, problems, warnings, unsent, sites }: 
         expected: "SMTP_URL in the environment",
         says: unsentText,
       })),
+      ...lint.map(({ rule, title, place, says, quote, source }) => ({
+        code: rule,
+        ...place,
+        expected: title,
+        says: quote === "" ? says : `${says} (“${quote}”)`,
+        source: source.name,
+      })),
     ],
-    sites: sites.map(({ id, configuration: { hosts } }) => ({ id, hosts, warnings: warningsOf(warnings, id) })),
+    ...(unread !== undefined && { unread }),
+    sites: sites.map(({ id, configuration: { hosts } }) => ({ id, hosts, warnings: warningsOf(warnings, lint, id) })),
   };
 }
 
@@ -75,13 +107,24 @@ export const problemLines = ({ folder, demoParts, problems, warnings, unsent }: 
 ];
 
 /** Formats each site that can be served as a line. */
-export const siteLines = ({ warnings, sites }: CheckedSites): readonly string[] =>
+export const siteLines = ({
+  warnings,
+  sites,
+  lint = [],
+}: CheckedSites & Partial<Pick<CheckedTexts, "lint">>): readonly string[] =>
   sites.map(
-    ({ id, configuration }) => `${id}: ${fineness(warningsOf(warnings, id))}, hosts: ${configuration.hosts.join(", ")}`,
+    ({ id, configuration }) =>
+      `${id}: ${fineness(warningsOf(warnings, lint, id))}, hosts: ${configuration.hosts.join(", ")}`,
   );
 
-const warningsOf = (warnings: readonly SiteProblem[], id: string): number =>
-  warnings.filter(({ file }) => file.startsWith(`${id}/`)).length;
+/** Formats what the compliance lint found, or why it did not run, as lines. */
+export const lintLines = ({ folder, lint, unread }: CheckedTexts): readonly string[] => [
+  ...lint.map((finding) => `warning: ${findingLine(finding, folder)}`),
+  ...(unread === undefined ? [] : [`note: texts were not checked against the rules of site lint: ${unread}`]),
+];
+
+const warningsOf = (warnings: readonly SiteProblem[], lint: readonly LintFinding[], id: string): number =>
+  warnings.filter(({ file }) => file.startsWith(`${id}/`)).length + lint.filter(({ site }) => site === id).length;
 
 function fineness(count: number): string {
   if (count === 0) return "OK";

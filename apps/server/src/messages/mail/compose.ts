@@ -94,22 +94,29 @@ function asText({ paragraphs, rows, tables, button, after, small, footerLinks }:
   return `${blocks.join("\n\n")}\n`;
 }
 
+/** How the statements at the end are printed: pixels, and the colors of text and page, light and dark. */
+export const smallPrint = {
+  pixels: 13,
+  light: { ink: "#55535f", page: "#ffffff" },
+  dark: { ink: "#c9c7d1", page: "#1c1b22" },
+} as const;
+
 /**
  * Inline styles, because many mail programs support nothing more. No images, so that opening an email is not tracked.
  */
 const style = {
-  body: "margin:0;padding:24px;background:#ffffff;color:#1c1b22;font:16px/1.5 Arial,sans-serif",
+  body: `margin:0;padding:24px;background:${smallPrint.light.page};color:#1c1b22;font:16px/1.5 Arial,sans-serif`,
   heading: "margin:0 0 16px;font-size:20px;line-height:1.3",
   paragraph: "margin:0 0 16px",
   cell: "padding:4px 12px 4px 0;text-align:left;vertical-align:top",
   button:
     "display:inline-block;padding:12px 20px;background:#1c1b22;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:bold",
-  small: "margin:0 0 8px;color:#55535f;font-size:13px;overflow-wrap:anywhere",
+  small: `margin:0 0 8px;color:${smallPrint.light.ink};font-size:${String(smallPrint.pixels)}px;overflow-wrap:anywhere`,
 } as const;
 
 /** For programs with style sheets and dark mode; others keep the light colors or invert them. */
-const dark = `@media (prefers-color-scheme:dark){body{background:#1c1b22!important;color:#f4f3f7!important}
-.small{color:#c9c7d1!important}.button{background:#f4f3f7!important;color:#1c1b22!important}a{color:#a9c7ff}}`;
+const dark = `@media (prefers-color-scheme:dark){body{background:${smallPrint.dark.page}!important;color:#f4f3f7!important}
+.small{color:${smallPrint.dark.ink}!important}.button{background:#f4f3f7!important;color:#1c1b22!important}a{color:#a9c7ff}}`;
 
 function asHtml({ subject, paragraphs, rows, tables, button, after, small, footerLinks }: Parts): string {
   const paragraph = (text: string): string => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`;
