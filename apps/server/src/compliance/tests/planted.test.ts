@@ -1,0 +1,93 @@
+import type { LintRule } from "@loanbridge/contract";
+import { beforeAll, expect, test } from "vitest";
+import { pathText } from "../../sites/index.ts";
+import { gather, type LintParts } from "../corpus/gather.ts";
+import { shown } from "../corpus/shown-text.ts";
+import type { Corpus } from "../corpus/types.ts";
+import { landingPlaces } from "./landing-places.fixture.ts";
+import { found, sampleParts, siteWith } from "./lint-parts.fixture.ts";
+import { plantedDocuments, plantedFacts, plantedPrints } from "./planted-documents.fixture.ts";
+import { plantedEdits } from "./planted-edits.fixture.ts";
+import { plantedInSpanish, plantedSentences } from "./planted-sentences.fixture.ts";
+
+let parts: LintParts;
+let payday: Corpus;
+beforeAll(async () => {
+  parts = await sampleParts();
+  payday = gather(siteWith("payday-demo", []), parts);
+});
+
+const sentencesOf = (planted: typeof plantedSentences) =>
+  Object.entries(planted).flatMap(([rule, texts]) => texts.map((text) => ({ rule: rule as LintRule, text })));
+
+const sentences = sentencesOf(plantedSentences);
+const spanish = sentencesOf(plantedInSpanish);
+
+/** As many sentences as there are places. */
+const batches = Array.from({ length: Math.ceil(sentences.length / landingPlaces.length) }, (_, at) =>
+  sentences.slice(at * landingPlaces.length, (at + 1) * landingPlaces.length),
+);
+
+test("150 violations are planted, of every rule but those of channels and one that the sites' lenders cannot show", () => {
+  const all = [...sentences, ...spanish, ...plantedEdits, ...plantedDocuments, ...plantedFacts, ...plantedPrints];
+  expect(all.length).toBeGreaterThanOrEqual(150);
+});
+
+test.each(batches.map((batch, at) => [at + 1, batch] as const))(
+  "each sentence of batch %i on the landing page is found by its rule alone, at its place",
+  (_, batch) => {
+    const planted = batch.flatMap(({ rule, text }, at) => {
+      const [file, path] = landingPlaces[at] ?? [];
+      return file === undefined || path === undefined ? [] : [{ rule, path, edit: [file, path, text] as const }];
+    });
+    const site = siteWith(
+      "payday-demo",
+      planted.map(({ edit }) => edit),
+    );
+    expect(found(gather(site, parts))).toEqual(planted.map(({ rule, path }) => `${rule} ${pathText(path)}`).toSorted());
+  },
+);
+
+test.each(spanish.map(({ rule, text }) => [rule, text] as const))("%s is found in Spanish copy: %s", (rule, text) => {
+  const place = { file: "apps/web/src/copy/es/landing.ts", path: "landing.form" };
+  const texts = [shown({ language: "es", surface: "screen", place, text } as const)];
+  expect(found({ ...payday, texts: [...payday.texts, ...texts] })).toEqual([`${rule} ${place.path}`]);
+});
+
+test.each(plantedEdits.map((edit) => [edit.rule, pathText(edit.path), edit] as const))(
+  "%s is found, and nothing else, after a change of %s",
+  (rule, _, { site = "payday-demo", file, path, value, also = [] }) => {
+    const edits = [[path, value] as const, ...also].map(([at, other]) => [file, at, other] as const);
+    const rulesFound = found(gather(siteWith(site, edits), parts)).map((line) => line.split(" ")[0]);
+    expect([...new Set(rulesFound)]).toEqual([rule]);
+  },
+);
+
+test.each(plantedDocuments.map(({ rule, kind, replace }) => [rule, kind, replace] as const))(
+  "%s is found, and nothing else, in a changed document: %s",
+  (rule, kind, replace) => {
+    const documents = payday.documents.map((document) => {
+      if (document.kind !== kind) return document;
+      const text = replace.reduce((from, [words, other]) => from.replaceAll(words, other), document.text);
+      return shown({ ...document, text });
+    });
+    const rulesFound = found({ ...payday, documents }).map((line) => line.split(" ")[0]);
+    expect([...new Set(rulesFound)]).toEqual([rule]);
+  },
+);
+
+test.each(plantedFacts.map(({ rule, facts }) => [rule, facts] as const))(
+  "%s is found, and nothing else, when the configuration says otherwise",
+  (rule, facts) => {
+    const rulesFound = found({ ...payday, facts: { ...payday.facts, ...facts } }).map((line) => line.split(" ")[0]);
+    expect([...new Set(rulesFound)]).toEqual([rule]);
+  },
+);
+
+test.each(plantedPrints.map(({ rule, contrast, pixels }) => [rule, contrast, pixels] as const))(
+  "%s is found, and nothing else, for a statement at %d:1 and %d px",
+  (rule, contrast, pixels) => {
+    const prints = payday.prints.map((print, at) => (at === 0 ? { ...print, contrast, pixels } : print));
+    expect(found({ ...payday, prints })).toEqual([`${rule} styles.primaryColor`]);
+  },
+);
