@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { statementPrints } from "../../apps/web/src/theme/statement-prints.ts";
+import { palettes } from "../../apps/web/src/theme/theme.ts";
 import { changedSites } from "../stack/changed-sites.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
 import { watchNoise } from "./noise.ts";
+import { printOf, rgbOf } from "./statement-prints.ts";
 import { applicant, askOnLanding, desktop, interactive, screen, siteNames, submitButton, visit } from "./visit.ts";
 
 const sites = await changedSites({ personal: { landing: await withStartNowToSteps() } });
@@ -257,6 +260,19 @@ async function expectAccessibleEverywhere(
     if (at[colorScheme]?.has(width)) await judge(page, `${where} at ${width} px`);
   }
 }
+
+test("required statements are printed as the compliance lint believes", async () => {
+  const colors = { payday: "#0a6f74", personal: "#3b3796" };
+  for (const site of siteNames) {
+    const page = await visit(browser, stack, site, { reducedMotion: "reduce" });
+    for (const { name, selector, ink, on, pixels } of statementPrints) {
+      const { light } = palettes(colors[site]);
+      const expected = { ink: rgbOf(light[ink]), on: rgbOf(light[on]), pixels };
+      expect(await printOf(page, selector), name).toEqual(expected);
+    }
+    await page.context().close();
+  }
+});
 
 for (const site of siteNames) {
   for (const colorScheme of ["light", "dark"] as const) {
