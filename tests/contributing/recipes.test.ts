@@ -54,7 +54,7 @@ test("every recipe has its code blocks, and a field is two files and a line of c
   const [field, registry, labels] = all.slice(all.findIndex(({ path }) => path.endsWith("/best-time-to-call.ts")));
   expect([field?.added, registry?.added, labels?.added]).toEqual([false, true, true]);
   expect(labels?.text.trim().split("\n")).toHaveLength(1);
-  expect((await recipeFiles()).join("").match(/^## Add /gm)).toHaveLength(18);
+  expect((await recipeFiles()).join("").match(/^## Add /gm)).toHaveLength(19);
 });
 
 test("the code that the recipes add passes type checks", { timeout: patience }, () => {
@@ -67,6 +67,7 @@ test("the code that the recipes add passes the existing tests", { timeout: patie
     "packages/contract",
     "apps/web/src/navigation",
     "apps/web/src/screens/every-text",
+    "apps/server/src/compliance/rules",
     "apps/server/src/messages/mail/compose",
     "apps/server/src/routing/law",
     "apps/server/src/store/database/migrate",

@@ -78,7 +78,7 @@ test("site lint --json has the findings with file, path, rule and source, and th
       file: "payday-demo/site.json",
       path: "landing.subtitle",
       rule: "pressure",
-      source: expect.objectContaining({ name: expect.stringContaining("LeadsMarket"), checkedOn: "2026-11-27" }),
+      source: expect.objectContaining({ name: expect.stringContaining("Dark Patterns"), checkedOn: "2026-11-27" }),
     }),
   );
   expect(findings).toContainEqual(expect.objectContaining({ rule: "google-short-term" }));

@@ -35,7 +35,7 @@ export type Example =
 /** A rule as data: what it is for, where it comes from, and examples that a test executes. */
 export interface Rule {
   readonly title: string;
-  /** violation: breaks the source's own words; risk: what regulators and guides warn about. */
+  /** violation: the source itself forbids or requires it; risk: regulators and guides warn about it. */
   readonly severity: "violation" | "risk";
   readonly source: Source;
   /** Applies only in these channels. Absent: always. */

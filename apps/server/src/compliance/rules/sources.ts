@@ -2,7 +2,7 @@ import type { Source } from "./rule.ts";
 
 const checkedOn = "2026-11-27";
 
-/** Where the rules come from. Summaries, not legal advice: an operator's counsel decides. */
+/** Sources of the rules: what was read at each address, often a summary. Not legal advice: counsel decides. */
 export const sources = {
   ola: {
     name: "Online Lenders Alliance, best practices for affiliates, as published by ITMedia",
@@ -29,7 +29,6 @@ export const sources = {
   itMedia: {
     name: "FTC v. ITMedia Solutions (loans regardless of credit, sharing only with lenders)",
     url: "https://www.consumerfinancemonitor.com/2022/01/12/ftc-announces-settlement-with-lead-generation-company-ballard-spahr-to-hold-february-2-webinar-on-lead-generation/",
-    since: "2022-01-07",
     checkedOn,
   },
   lendingClub: {
@@ -41,7 +40,6 @@ export const sources = {
   lendEdu: {
     name: "FTC, LendEDU order (objectivity of rankings that lenders pay for)",
     url: "https://www.ftc.gov/news-events/press-releases/2020/05/ftc-finalizes-settlement-lendedu-case-related-deceptive-rankings",
-    since: "2020-05-26",
     checkedOn,
   },
   dave: {
@@ -64,7 +62,6 @@ export const sources = {
   canSpam: {
     name: "CAN-SPAM Act, 15 U.S.C. 7704(a)(5) (opt-out and postal address in email)",
     url: "https://legalclarity.org/what-is-the-can-spam-physical-address-requirement",
-    since: "2004-01-01",
     checkedOn,
   },
   tcpa: {
@@ -116,15 +113,52 @@ export const sources = {
     checkedOn,
   },
   wcag: {
-    name: "WCAG 2.2, success criterion 1.4.3 (contrast 4.5:1)",
-    url: "https://www.w3.org/TR/WCAG22/#contrast-minimum",
-    since: "2023-10-05",
+    name: "WCAG 2.2, success criterion 1.4.3 (contrast of at least 4.5:1)",
+    url: "https://www.accessibilityref.eu/wcag/sc/1.4.3",
     checkedOn,
   },
   ftcDisclosures: {
-    name: "FTC, .com Disclosures: how to make effective disclosures in digital advertising (plain language; clear and conspicuous)",
-    url: "https://www.ftc.gov/business-guidance/resources/com-disclosures-how-make-effective-disclosures-digital-advertising",
+    name: "FTC, .com Disclosures (prominence by size and color; language that is understood)",
+    url: "http://mikeyounglaw.com/ftc-internet-advertising-disclosures/",
     since: "2013-03-12",
+    checkedOn,
+  },
+  darkPatterns: {
+    name: "FTC staff report, Bringing Dark Patterns to Light (limited time, scarcity, pressure to act quickly)",
+    url: "https://www.consumerfinancialserviceslawmonitor.com/2022/09/ftc-report-highlights-evolving-dark-patterns-and-signals-increased-enforcement/",
+    since: "2022-09-15",
+    checkedOn,
+  },
+  creditRepair: {
+    name: "Credit Repair Organizations Act, 15 U.S.C. 1679 (deceptive claims to improve credit standing)",
+    url: "http://www.fowlerandfowler.net/CRO_act.htm",
+    checkedOn,
+  },
+  zeroParallel: {
+    name: "CFPB order against Zero Parallel (leads for loans that are void in the consumer's state)",
+    url: "http://www.mondaq.com/unitedstates/x/632648/Consumer+Law/Leading+On+Leads+CFPB+Takes+Action+Against+Online+Lead+Aggregators",
+    since: "2017-09-06",
+    checkedOn,
+  },
+  t3Leads: {
+    name: "CFPB v. D and D Marketing (T3 Leads) (lead generators that represented themselves as lenders)",
+    url: "https://www.consumerfinancialserviceslawmonitor.com/2019/05/lead-aggregator-agrees-to-pay-4m-to-settle-cfpb-lawsuit/",
+    checkedOn,
+  },
+  goodRx: {
+    name: "FTC v. GoodRx (promises about data that tracking by third parties contradicts)",
+    url: "https://www.thefirewall-blog.com/2023/02/from-your-clicks-to-targeted-ads-ftc-fines-company-for-its-deceptive-use-of-pixels/",
+    since: "2023-02-01",
+    checkedOn,
+  },
+  olaAdvertisers: {
+    name: "Online Lenders Alliance, best practices as published by Maxed Up Media (responsible use; no unlawful threats)",
+    url: "https://www.maxedupmedia.com/maxx/policies-USLoans/",
+    checkedOn,
+  },
+  utah: {
+    name: "Utah Division of Consumer Protection, advance fee loans (legitimate lenders have requirements and check them)",
+    url: "https://dcp.utah.gov/education/advance-fee-loan/",
     checkedOn,
   },
 } as const satisfies Record<string, Source>;

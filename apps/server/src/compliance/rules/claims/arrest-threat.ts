@@ -4,7 +4,7 @@ import { sources } from "../sources.ts";
 export const arrestThreat = phraseRule({
   title: "No threat of arrest over a loan",
   severity: "risk",
-  source: sources.leadsMarket,
+  source: sources.olaAdvertisers,
   says: "threatens an applicant with the police over a debt",
   claims: {
     en: [

@@ -4,7 +4,7 @@ import { sources } from "../sources.ts";
 export const lendsItself = phraseRule({
   title: "No claim to lend or decide",
   severity: "violation",
-  source: sources.blueGlobal,
+  source: sources.t3Leads,
   says: "reads as if the site lent the money",
   claims: {
     en: [

@@ -4,7 +4,7 @@ import { sources } from "../sources.ts";
 export const noTracking = phraseRule({
   title: "No claim of no tracking while third parties track",
   severity: "violation",
-  source: sources.blueGlobal,
+  source: sources.goodRx,
   on: ["landing"],
   ifSite: ({ tracks }) => tracks,
   says: "says that nobody tracks visitors, but the site reports them to third parties",

@@ -19,7 +19,7 @@ const means = [
 
 export const vagueContact: Rule = {
   title: "A consent to be contacted says by what means",
-  severity: "violation",
+  severity: "risk",
   source: sources.ccpaConsent,
   find: ({ documents }: Corpus) =>
     documents

@@ -3,7 +3,7 @@ import { sources } from "../sources.ts";
 
 export const noPromise = requiredRule({
   title: "The landing page says that a request may not lead to a loan",
-  severity: "violation",
+  severity: "risk",
   source: sources.ola,
   in: "landing",
   statements: [

@@ -3,8 +3,8 @@ import { sources } from "../sources.ts";
 
 export const notEverywhere = requiredRule({
   title: "The landing page says that loans are not available in every state",
-  severity: "violation",
-  source: sources.leadsMarket,
+  severity: "risk",
+  source: sources.zeroParallel,
   in: "landing",
   statements: [
     {

@@ -3,7 +3,7 @@ import { sources } from "../sources.ts";
 
 export const paidByLenders = requiredRule({
   title: "The advertising disclosure says that lenders pay, and that this affects who sees a request",
-  severity: "violation",
+  severity: "risk",
   source: sources.lendEdu,
   in: "advertising",
   statements: [

@@ -3,7 +3,7 @@ import { sources } from "../sources.ts";
 
 export const repaymentTerm = requiredRule({
   title: "Rates & Fees states the shortest and longest term",
-  severity: "violation",
+  severity: "risk",
   source: sources.googleLoans,
   in: "rates",
   statements: [

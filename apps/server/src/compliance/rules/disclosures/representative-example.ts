@@ -4,7 +4,7 @@ import { sources } from "../sources.ts";
 export const representativeExample = requiredRule({
   title: "Rates & Fees has a representative example with amount, term, APR and total",
   severity: "violation",
-  source: sources.googleLoans,
+  source: sources.regulationZ,
   in: "rates",
   statements: [
     {

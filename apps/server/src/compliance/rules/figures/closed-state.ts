@@ -18,7 +18,7 @@ const availableIn = (state: string) => {
 export const closedState: Rule = {
   title: "No offer to a state in which no loan of this kind is offered",
   severity: "violation",
-  source: sources.leadsMarket,
+  source: sources.zeroParallel,
   find: ({ texts, facts }: Corpus) => {
     const closed = facts.closedStates.map((state) => ({ state, phrases: availableIn(state) }));
     return texts

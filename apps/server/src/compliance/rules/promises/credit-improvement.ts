@@ -4,7 +4,7 @@ import { sources } from "../sources.ts";
 export const creditImprovement = phraseRule({
   title: "No promise to repair or build credit",
   severity: "risk",
-  source: sources.itMedia,
+  source: sources.creditRepair,
   says: "promises a better credit score",
   claims: {
     en: [

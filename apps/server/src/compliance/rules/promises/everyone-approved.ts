@@ -4,7 +4,7 @@ import { sources } from "../sources.ts";
 export const everyoneApproved = phraseRule({
   title: "No promise that everyone or bad credit is accepted",
   severity: "violation",
-  source: sources.itMedia,
+  source: sources.ola,
   says: "promises that a loan does not depend on the applicant",
   claims: {
     en: [

@@ -4,7 +4,7 @@ import { sources } from "../sources.ts";
 export const noDocuments = phraseRule({
   title: "No promise of a loan without checks or papers",
   severity: "risk",
-  source: sources.leadsMarket,
+  source: sources.utah,
   says: "promises that lenders ask for no proof",
   claims: {
     en: [

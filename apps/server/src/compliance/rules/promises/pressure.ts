@@ -4,7 +4,7 @@ import { sources } from "../sources.ts";
 export const pressure = phraseRule({
   title: "No pressure to borrow",
   severity: "risk",
-  source: sources.leadsMarket,
+  source: sources.darkPatterns,
   says: "presses the visitor to borrow",
   claims: {
     en: [

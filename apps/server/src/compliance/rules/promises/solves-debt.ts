@@ -4,7 +4,7 @@ import { sources } from "../sources.ts";
 export const solvesDebt = phraseRule({
   title: "No promise that a loan solves money problems",
   severity: "risk",
-  source: sources.ola,
+  source: sources.olaAdvertisers,
   says: "presents a loan as a cure for money problems",
   claims: {
     en: [

@@ -6,7 +6,7 @@ const smallest = 12;
 
 export const smallStatement = printRule({
   title: "Required statements are at least 12 px high",
-  severity: "violation",
+  severity: "risk",
   source: sources.ftcDisclosures,
   isWrong: ({ pixels }) => pixels < smallest,
   says: ({ name, pixels }) => `prints the ${name} at ${String(pixels)} px`,
