@@ -1,6 +1,7 @@
 // npm run proofs: full-size runs of the routing races, crashes and sequences, the money ledger, the timing of responses,
-// key rotation, the traces of deletions, every screen, persona and naughty string in the browser, journeys over bad
-// networks, and the privacy commands and query plans on PostgreSQL. npm test runs each at a small size.
+// honest texts in the compliance lint, key rotation, the traces of deletions, every screen, persona and naughty string in
+// the browser, journeys over bad networks, and the privacy commands and query plans on PostgreSQL. npm test runs each at a
+// small size.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,6 +20,7 @@ function prove(project: "unit" | "crossing" | "postgres", folder: string): numbe
 process.exitCode = Math.max(
   prove("unit", "apps/server/src/routing/proofs"),
   prove("unit", "apps/server/src/web/proofs"),
+  prove("unit", "apps/server/src/compliance/tests"),
   prove("unit", "apps/server/src/store/database/sqlite/clear-deleted"),
   prove("unit", "apps/server/src/operations/verify-facts"),
   prove("crossing", "tests/keys"),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { sampleOf } from "../../system/proof-size.fixture.ts";
 import { gather, type LintParts } from "../corpus/gather.ts";
 import { cleanTexts } from "./clean-texts.fixture.ts";
 import { type DemoSite, type Edit, found, sampleParts, siteWith } from "./lint-parts.fixture.ts";
@@ -30,11 +31,15 @@ test("there are 30 clean corpora", () => {
   expect(corpora).toHaveLength(30);
 });
 
-test.each(corpora)("nothing is found in the honest texts of operator %i on %s", (_, _name, { site, edits, texts }) => {
-  const written = texts.flatMap((text, at): readonly Edit[] => {
-    const [file, path] = landingPlaces[at] ?? [];
-    return file === undefined || path === undefined ? [] : [[file, path, text]];
-  });
-  expect(written).toHaveLength(landingPlaces.length);
-  expect(found(gather(siteWith(site, [...edits, ...written]), parts))).toEqual([]);
-});
+// Every third has each operator once.
+test.each(sampleOf(corpora, 3))(
+  "nothing is found in the honest texts of operator %i on %s",
+  (_, _name, { site, edits, texts }) => {
+    const written = texts.flatMap((text, at): readonly Edit[] => {
+      const [file, path] = landingPlaces[at] ?? [];
+      return file === undefined || path === undefined ? [] : [[file, path, text]];
+    });
+    expect(written).toHaveLength(landingPlaces.length);
+    expect(found(gather(siteWith(site, [...edits, ...written]), parts))).toEqual([]);
+  },
+);

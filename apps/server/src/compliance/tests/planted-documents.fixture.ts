@@ -57,11 +57,21 @@ export const plantedDocuments: readonly PlantedDocument[] = [
   },
 ];
 
-/** Facts of the configuration or the lenders that contradict what the sites say. */
-export const plantedFacts: readonly { readonly rule: LintRule; readonly facts: Partial<SiteFacts> }[] = [
+/** Facts of the configuration or the lenders that contradict the site, or a text of the landing page. */
+export const plantedFacts: readonly {
+  readonly rule: LintRule;
+  readonly facts: Partial<SiteFacts>;
+  readonly text?: string;
+}[] = [
   { rule: "apr-understated", facts: { offered: [{ lender: "harborline", maxApr: 1400 }] } },
   { rule: "amount-above-limit", facts: { highestAmount: 2000 } },
   { rule: "amount-above-law", facts: { highestLegalAmount: 1000 } },
+  { rule: "apr-unavailable", text: "APRs as low as 99%", facts: { offered: [{ lender: "saltgrass", minApr: 180 }] } },
+  {
+    rule: "term-not-offered",
+    text: "Pay over up to 24 months",
+    facts: { offered: [{ lender: "windrow", maxTerm: 365 }] },
+  },
 ];
 
 /** Contrast and pixels of a required statement. */

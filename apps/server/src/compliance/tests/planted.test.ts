@@ -1,9 +1,10 @@
-import type { LintRule } from "@loanbridge/contract";
+import { lintChannels, type LintRule } from "@loanbridge/contract";
 import { beforeAll, expect, test } from "vitest";
 import { pathText } from "../../sites/index.ts";
 import { gather, type LintParts } from "../corpus/gather.ts";
 import { shown } from "../corpus/shown-text.ts";
 import type { Corpus } from "../corpus/types.ts";
+import { rulesFor } from "../lint-corpus.ts";
 import { landingPlaces } from "./landing-places.fixture.ts";
 import { found, sampleParts, siteWith } from "./lint-parts.fixture.ts";
 import { plantedDocuments, plantedFacts, plantedPrints } from "./planted-documents.fixture.ts";
@@ -28,9 +29,22 @@ const batches = Array.from({ length: Math.ceil(sentences.length / landingPlaces.
   sentences.slice(at * landingPlaces.length, (at + 1) * landingPlaces.length),
 );
 
-test("150 violations are planted, of every rule but those of channels and one that the sites' lenders cannot show", () => {
+test("150 violations are planted, and every rule that is not for a channel alone is broken by one", () => {
   const all = [...sentences, ...spanish, ...plantedEdits, ...plantedDocuments, ...plantedFacts, ...plantedPrints];
   expect(all.length).toBeGreaterThanOrEqual(150);
+  const planted = new Set(all.map(({ rule }) => rule));
+  expect(rulesFor([]).filter((rule) => !planted.has(rule))).toEqual([]);
+});
+
+test("rules of channels are broken by a short-term site with a post office box, in their channels alone", () => {
+  const address = "P.O. Box 12, Boise, ID 83702";
+  const corpus = gather(
+    siteWith("payday-demo", [["environment.json", ["configurableText", "marketingAddress"], address]]),
+    parts,
+  );
+  expect(found(corpus)).toEqual([]);
+  const rulesFound = found(corpus, lintChannels).map((line) => line.split(" ")[0]);
+  expect([...new Set(rulesFound)]).toEqual(rulesFor(lintChannels).filter((rule) => !rulesFor([]).includes(rule)));
 });
 
 test.each(batches.map((batch, at) => [at + 1, batch] as const))(
@@ -76,11 +90,13 @@ test.each(plantedDocuments.map(({ rule, kind, replace }) => [rule, kind, replace
   },
 );
 
-test.each(plantedFacts.map(({ rule, facts }) => [rule, facts] as const))(
+test.each(plantedFacts.map(({ rule, facts, text }) => [rule, facts, text] as const))(
   "%s is found, and nothing else, when the configuration says otherwise",
-  (rule, facts) => {
-    const rulesFound = found({ ...payday, facts: { ...payday.facts, ...facts } }).map((line) => line.split(" ")[0]);
-    expect([...new Set(rulesFound)]).toEqual([rule]);
+  (rule, facts, text) => {
+    const place = { file: "payday-demo/site.json", path: "landing.title" };
+    const added = text === undefined ? [] : [shown({ language: "en", surface: "landing", place, text } as const)];
+    const corpus = { ...payday, texts: [...payday.texts, ...added], facts: { ...payday.facts, ...facts } };
+    expect([...new Set(found(corpus).map((line) => line.split(" ")[0]))]).toEqual([rule]);
   },
 );
 
