@@ -7,8 +7,12 @@ export const networkSize = numberRule({
   source: sources.blueGlobal,
   on: ["landing"],
   phrases: {
-    en: ["# ..2 lenders|lending|partners", "network of ..3 #"],
-    es: ["# ..2 prestamistas"],
+    en: [
+      "# lenders|partners",
+      "# trusted|licensed|verified|lending|different|participating|great lenders|partners",
+      "network of ..3 #",
+    ],
+    es: ["# prestamistas"],
   },
   isWrong: (count, { lenders }) => count > lenders,
   says: (count, { lenders }) => `names ${String(count)} lenders, but the site has ${String(lenders)}`,
@@ -21,6 +25,7 @@ export const networkSize = numberRule({
     good: [
       { texts: [{ text: "We check with up to 5 lenders." }], facts: { lenders: 5 } },
       { texts: [{ text: "We don't have 100 lenders." }], facts: { lenders: 5 } },
+      { texts: [{ text: "Since 2019 we have asked lenders for you." }], facts: { lenders: 5 } },
       { texts: [{ text: "One request, several lenders." }], facts: { lenders: 5 } },
     ],
   },
