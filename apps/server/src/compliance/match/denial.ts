@@ -32,6 +32,9 @@ const cautions: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words of a sentence that are read on each side of a claim, so that a text without periods takes no longer. */
+const longestSentence = 80;
+
 /** How many words back a denial reaches. */
 const reach = 9;
 
@@ -57,8 +60,9 @@ export function isDenied(words: readonly Word[], match: Match, { denies }: Phras
 }
 
 function sentenceStart(words: readonly Word[], from: number): number {
+  const least = Math.max(0, from - longestSentence);
   let start = from;
-  while (start > 0 && words[start]?.gap !== "end") start -= 1;
+  while (start > least && words[start]?.gap !== "end") start -= 1;
   return start;
 }
 
@@ -104,8 +108,9 @@ function isDeniedAfter(words: readonly Word[], to: number): boolean {
 }
 
 function isAsked(words: readonly Word[], start: number, to: number): boolean {
+  const most = Math.min(words.length, to + longestSentence);
   let end = to;
-  while (end < words.length && words[end]?.gap !== "end") end += 1;
+  while (end < most && words[end]?.gap !== "end") end += 1;
   if (words[end - 1]?.asks !== true || !asking.has(words[start]?.text ?? "")) return false;
   return !words.slice(start, start + 4).some(({ text }) => invitations.has(text));
 }

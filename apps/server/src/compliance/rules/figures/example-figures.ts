@@ -56,12 +56,13 @@ function contradiction(words: readonly Word[]): string | undefined {
 
 /** A document's lines, each with its words: an example is one paragraph. */
 function lines({ text, words }: ShownDocument): readonly (readonly Word[])[] {
-  let from = 0;
+  let at = 0;
+  let end = -1;
   return text.split("\n").map((line) => {
-    const to = from + line.length;
-    const within = words.filter(({ start }) => start >= from && start < to);
-    from = to + 1;
-    return within;
+    end += line.length + 1;
+    const from = at;
+    while ((words[at]?.start ?? Infinity) < end) at += 1;
+    return words.slice(from, at);
   });
 }
 
