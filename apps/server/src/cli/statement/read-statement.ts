@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { StatementFormat } from "../../lenders/index.ts";
 import type { StatementLine } from "../../routing/index.ts";
 import { CommandRefused } from "../command-refused.ts";
-import { InvalidCsv, readCsv, type CsvLine } from "./read-csv.ts";
+import { type CsvLine, InvalidCsv, readCsv } from "../../system/index.ts";
 import { centsOf, dayOfText } from "./read-cell.ts";
 
 /** Megabytes of the largest file. */
