@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { inOrder, leastPrice, type choices, type ChoiceInput } from "./choose.ts";
+import { statedApr } from "../law/stated-apr.ts";
 import { noRecord, type LenderRecord } from "../eligibility/lender-record.ts";
 import { declined, lenderNamed, sampleFacts, sold } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
@@ -16,14 +17,18 @@ const charging = (maxAprPercent: number): Partial<LenderFile> => ({
 });
 const record = (changes: Partial<LenderRecord>): LenderRecord => ({ ...noRecord, ...changes });
 const input = (changes: Partial<ChoiceInput> = {}): ChoiceInput => ({
-  facts: sampleFacts,
   records: new Map(),
   weights: undefined,
   draw: "1",
   ...changes,
 });
 const order = (choose: keyof typeof choices, bidders: readonly ReturnType<typeof bidder>[], changes = {}) =>
-  inOrder(choose, bidders, input(changes)).map(({ lender }) => lender.id);
+  inOrder(
+    choose,
+    bidders,
+    ({ lender: { id, file }, bid }) => ({ lenderId: id, bid, apr: () => statedApr(file, sampleFacts) }),
+    input(changes),
+  ).map(({ lender }) => lender.id);
 
 test("a tier by bid posts to the highest bid first, ties in listed order; a tier by order posts as listed", () => {
   const bids = [bidder("a", 10), bidder("b", 30), bidder("c", 30)];

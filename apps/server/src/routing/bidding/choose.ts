@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Bidder } from "./ping-tier.ts";
 import type { Tier } from "../tree/listing.ts";
 import { acceptance, answerSeconds, noRecord, type LenderRecords } from "../eligibility/lender-record.ts";
-import { licencesFor } from "../law/legality.ts";
-import type { ApplicationFacts } from "../tree/application-facts.ts";
 
-/** Inputs for ranking besides the bids. */
+/** The values by which a tier ranks a lender. */
+export interface Ranked {
+  readonly lenderId: string;
+  /** Dollars. */
+  readonly bid: number;
+  /** The highest APR that it states for this applicant, in percent; lenders that state none (Infinity) rank last. */
+  readonly apr: () => number;
+}
+
+/** Inputs for ranking besides the lenders' own. */
 export interface ChoiceInput {
-  readonly facts: ApplicationFacts;
   readonly records: LenderRecords;
   readonly weights: Tier["weights"];
   /** Seed of the lottery: the same round draws the same order again after a crash. */
@@ -18,26 +23,20 @@ export interface ChoiceInput {
 const patienceSeconds = 10;
 
 /** Expected revenue of a post in dollars, from the lender's record. */
-function expectedValue({ bid, lender }: Bidder, { records }: ChoiceInput): number {
-  const record = records.get(lender.id) ?? noRecord;
+function expectedValue({ bid, lenderId }: Ranked, { records }: ChoiceInput): number {
+  const record = records.get(lenderId) ?? noRecord;
   return (bid * acceptance(record)) / (1 + answerSeconds(record) / patienceSeconds);
 }
 
-/** The highest APR that the lender may charge this applicant; lenders that state none rank last. */
-function highestApr({ lender: { file } }: Bidder, { facts }: ChoiceInput): number {
-  const stated = licencesFor(file, facts).map(({ maxAprPercent }) => maxAprPercent ?? Infinity);
-  return Math.min(file.offer?.aprPercent.to ?? Infinity, Math.max(...stated));
-}
-
 /** Weighted random key in (0, 1]; the highest goes first (Efraimidis and Spirakis, 2006). */
-function lot({ lender }: Bidder, { weights, draw }: ChoiceInput): number {
-  const weight = weights?.[lender.id] ?? 1;
+function lot({ lenderId }: Ranked, { weights, draw }: ChoiceInput): number {
+  const weight = weights?.[lenderId] ?? 1;
   if (weight === 0) return 0;
-  const random = createHash("sha256").update(`${draw} ${lender.id}`).digest().readUInt32BE() + 1;
+  const random = createHash("sha256").update(`${draw} ${lenderId}`).digest().readUInt32BE() + 1;
   return (random / 2 ** 32) ** (1 / weight);
 }
 
-type Rank = (bidder: Bidder, input: ChoiceInput) => number;
+type Rank = (one: Ranked, input: ChoiceInput) => number;
 
 /** Ranking functions by their name in a tier, highest rank first. Ties keep the configured order. */
 export const choices = {
@@ -45,15 +44,20 @@ export const choices = {
   bid: ({ bid }) => bid,
   value: expectedValue,
   weight: lot,
-  applicant: (bidder, input) => -highestApr(bidder, input),
+  applicant: ({ apr }) => -apr(),
 } as const satisfies Record<Tier["choose"], Rank>;
 
 /** Lenders in the order in which to post to them. */
-export function inOrder(choose: Tier["choose"], bidders: readonly Bidder[], input: ChoiceInput): readonly Bidder[] {
-  return bidders
-    .map((bidder) => ({ bidder, rank: choices[choose](bidder, input) }))
+export function inOrder<One>(
+  choose: Tier["choose"],
+  lenders: readonly One[],
+  rankedAs: (one: One) => Ranked,
+  input: ChoiceInput,
+): readonly One[] {
+  return lenders
+    .map((one) => ({ one, rank: choices[choose](rankedAs(one), input) }))
     .toSorted((a, b) => (a.rank === b.rank ? 0 : b.rank - a.rank))
-    .map(({ bidder }) => bidder);
+    .map(({ one }) => one);
 }
 
 /** The lowest price to request from a lender in a tier, so that the minimum is left after the operator's margin. */

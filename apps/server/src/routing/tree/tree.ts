@@ -1,9 +1,10 @@
-import { pingTier } from "../bidding/ping-tier.ts";
+import { pingTier, type Bidder } from "../bidding/ping-tier.ts";
 import { isOfRound, isOpenPost } from "./attempts.ts";
 import { remainingMs, tierEndsAt } from "./budget.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
 import type { Tier } from "./listing.ts";
-import { inOrder, leastPrice } from "../bidding/choose.ts";
+import { inOrder, leastPrice, type Ranked } from "../bidding/choose.ts";
+import { statedApr } from "../law/stated-apr.ts";
 import { recordsOf } from "../eligibility/lender-record.ts";
 import { offerInTier, stopAt, type Stop } from "../bidding/offer-in-tier.ts";
 import { resolveOpen } from "../posts/resolve-open.ts";
@@ -38,7 +39,7 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
     const endsAt = tierEndsAt(budget, clock.now(), tiers.length - index);
     const bidders =
       remainingMs(budget, clock.now()) === 0 ? [] : await pingTier(run, tier.candidates, tier.minimumPrice, endsAt);
-    const inTurn = inOrder(tier.choose, bidders, await choiceInput(run, tier));
+    const inTurn = inOrder(tier.choose, bidders, rankedFor(run), await choiceInput(run, tier));
     const stop = await offerInTier(run, { ...tier, endsAt }, inTurn);
     if (sharesOf(run.attempts.all()).length > 0) return await closeShares(run);
     if (stop !== undefined) return stop;
@@ -48,11 +49,15 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
   return run.attempts.all().some((one) => isOfRound(one, run.job.id)) ? "unsold" : "late";
 }
 
+const rankedFor =
+  ({ facts }: Run) =>
+  ({ bid, lender: { id, file } }: Bidder): Ranked => ({ lenderId: id, bid, apr: () => statedApr(file, facts) });
+
 /** Reads only what the tier's ranking needs. */
 async function choiceInput(run: Run, { choose, weights, candidates }: Tier & { candidates: readonly Candidate[] }) {
   const ids = choose === "value" ? candidates.map(({ lender }) => lender.id) : [];
   const records = await recordsOf(run.db, ids, run.clock.now());
-  return { facts: run.facts, records, weights, draw: String(run.job.id) };
+  return { records, weights, draw: String(run.job.id) };
 }
 
 /**
