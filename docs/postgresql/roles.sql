@@ -33,7 +33,7 @@ revoke insert, update on consent_key from loanbridge_web;
 revoke insert, delete on consent_head from loanbridge_web, loanbridge_worker;
 
 -- No process takes a request or a post out of the books.
-revoke delete on application, attempt, routing_round from loanbridge_web, loanbridge_worker;
+revoke delete on application, attempt, routing_round, steering_round from loanbridge_web, loanbridge_worker;
 
 -- A web process writes down what visitors write to the operator, and cannot read it again; who erases their data takes it back.
 revoke all on visitor_request from loanbridge_web;
@@ -49,6 +49,8 @@ revoke update, delete on suppression, lender_pause, source_pause, source_resumed
 -- It claims no work, begins no round and skips no lender.
 revoke update on work from loanbridge_web;
 revoke insert on routing_round from loanbridge_web;
+revoke all on steering_round from loanbridge_web;
+grant update (income_type, areas), select (application_id) on steering_round to loanbridge_web;
 revoke all on skip from loanbridge_web;
 
 -- It hands no end of the ledger to anyone.

@@ -76,12 +76,13 @@ function promisedOf([landed = [], whole = []]: readonly (readonly TableRows[])[]
     later
       .map(({ table, rows }) => ({ table, rows: rows.filter((row) => wanted(table, row)) }))
       .filter(({ rows }) => rows.length > 0);
-  const elsewhere = new Set(["consent_text", "application", "attempt", "routing_round"]);
+  const rounds = new Set(["routing_round", "steering_round"]);
+  const elsewhere = new Set(["consent_text", "application", "attempt", ...rounds]);
   return {
     texts: [...landed, ...whole].filter(texts),
     landing: landed.filter((one) => !texts(one)),
     form: some((table, row) => !elsewhere.has(table) && !disclosures.includes(row) && !isOfSale(table, row)),
-    round: some((table) => table === "routing_round"),
+    round: some((table) => rounds.has(table)),
     posts: of("attempt").map((row, index) => ({
       lender: String(row["lender_id"]),
       attempt: { table: "attempt", rows: [row] },

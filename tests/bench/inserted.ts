@@ -13,6 +13,7 @@ const fresh: Readonly<Record<string, () => unknown>> = {
   "consent_entry.hash": () => randomBytes(32),
   "consent_entry.seq": () => (numbers += 1),
   "routing_round.job_id": () => (numbers += 1),
+  "steering_round.job_id": () => (numbers += 1),
   "message.id": () => randomBytes(16).toString("hex"),
   "message.once": () => randomBytes(16).toString("hex"),
   "attempt.idem_key": () => randomBytes(16).toString("hex"),

@@ -11,6 +11,7 @@ declare module "../store/database/schema.ts" {
     lender_sent: LenderSentTable;
     lender_sent_head: LenderSentHeadTable;
     lender_feedback: LenderFeedbackTable;
+    steering_round: SteeringRoundTable;
   }
 }
 
@@ -150,4 +151,27 @@ export interface LenderFeedbackTable {
   why: string | null;
   /** The lender's own reason code: `cleanCode`. */
   code: string | null;
+}
+
+/**
+ * A round of an application as the steering report sees it, stored when the round begins. Holds classes of values, and
+ * no value that identifies a person.
+ */
+export interface SteeringRoundTable {
+  /** As in `routing_round`. */
+  job_id: number;
+  application_id: string;
+  site_id: string;
+  /** Local calendar day of the site, in days since 1970. */
+  day: number;
+  /** Empty: unknown. */
+  state: string;
+  /** Lower bound of the amount range in dollars; -1 if unknown. */
+  amount_from: number;
+  /** Empty: unknown, or erased at the person's request. */
+  income_type: string;
+  /** JSON object: the class of the ZIP code's area by each statistic of the operator's file. `{}` after an erasure. */
+  areas: string;
+  /** The eligible lenders, as `steering/recorded-lenders.ts` writes them. */
+  lenders: string;
 }

@@ -42,7 +42,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const isWorker = config.role === "worker";
 
   // Files first: a broken one stops the start before anything is opened.
-  const { sites, lenders, policies, sources, isClosed } = await reloadableNetwork(config, clock);
+  const { sites, lenders, policies, areas, sources, isClosed } = await reloadableNetwork(config, clock);
   // A dynamic import, so that a worker does not load what only visitors need.
   const createHttp = isWorker ? undefined : await (await import("./serve-visitors.ts")).readForVisitors(config, web);
   const anchorPlaces = isWeb ? [] : await openPlaces(config.anchors);
@@ -88,7 +88,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
 
   // Background work: lenders, messages, maintenance.
   const run = { ...base, log, processId, report };
-  const network = { applications, sites, sources, lenders, policies, suppression, board };
+  const network = { applications, sites, sources, lenders, policies, areas, suppression, board };
   const lending = workers.add(
     createLending({ ...run, ...network, config, metrics, now: clock, clock: routingClock, ended: reached, opened }),
   );

@@ -6,11 +6,12 @@ const remedies: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: "This machine does not have that address. Set a different HOST.",
   ENOTFOUND: "Host not found. Set a different HOST.",
   EAI_AGAIN: "The host name cannot be resolved. Set a different HOST.",
-  ENOENT: "File or directory not found. Check SITES_DIR, LENDERS_DIR, POLICIES_DIR and ROUTING_DIRECTORY_FILE.",
+  ENOENT:
+    "File or directory not found. Check SITES_DIR, LENDERS_DIR, POLICIES_DIR, ROUTING_DIRECTORY_FILE and AREA_STATISTICS_FILE.",
   ENOTDIR:
     "Expected a directory, found a file. Check DATA_DIR, KEYRING_FILE, SITES_DIR, SOURCES_DIR, LENDERS_DIR and POLICIES_DIR.",
   EEXIST: "Expected a directory, found a file. Check KEYRING_FILE.",
-  EISDIR: "Expected a file, found a directory. Check KEYRING_FILE and ROUTING_DIRECTORY_FILE.",
+  EISDIR: "Expected a file, found a directory. Check KEYRING_FILE, ROUTING_DIRECTORY_FILE and AREA_STATISTICS_FILE.",
   ENOSPC: "The disk is full. Free some space.",
   EROFS: "The disk is read-only. Set a different DATA_DIR.",
 };
@@ -24,6 +25,7 @@ const ours: Readonly<Record<string, string>> = {
   LendersRefused: "Run `npx loanbridge lender check FILE` to see every problem in a file.",
   SourcesRefused: "Fix the file in SOURCES_DIR. To check it: npx loanbridge source check",
   PoliciesRefused: "Fix the file in POLICIES_DIR.",
+  AreaStatisticsRefused: "Fix the file, or unset AREA_STATISTICS_FILE.",
   BankDirectoryFileError: "",
   KeyringRefused: "",
   DataDirInUse: "",

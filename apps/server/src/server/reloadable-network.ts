@@ -14,6 +14,7 @@ export async function reloadableNetwork(
   readonly sites: ReloadableSites;
   readonly lenders: () => LendingNetwork["lenders"];
   readonly policies: () => LendingNetwork["policies"];
+  readonly areas: () => LendingNetwork["areas"];
   readonly sources: () => Sources;
   /** Whether policy closes this kind of site in a state today, by the site's own calendar. */
   readonly isClosed: (site: Site, state: string) => boolean;
@@ -44,6 +45,7 @@ export async function reloadableNetwork(
     sites,
     lenders: () => network.lenders,
     policies: () => network.policies,
+    areas: () => network.areas,
     sources: () => sources,
     isClosed: ({ environment, configuration }, state) => {
       const today = todayIn(configuration.timeZone, new Date(clock()));

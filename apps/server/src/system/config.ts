@@ -35,6 +35,8 @@ export interface Config {
   readonly privateKeysFile: string;
   /** The operator's own bank directory. Default: the built-in one. */
   readonly routingDirectoryFile?: string;
+  /** Classes of areas by public statistics, for the steering report. Absent: none. */
+  readonly areaStatisticsFile?: string;
   /** Loopback origin of the simulated lenders. */
   readonly simulatorOrigin: string;
   /** Allows posts to lenders on loopback. Only true if SIMULATOR_ORIGIN is set, as by `npm start`. */
@@ -149,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     savesPerMinute: read.SAVES_PER_MINUTE,
     refusalsPerMinute: read.REFUSALS_PER_MINUTE,
     ...(read.LENDER_SECRETS_FILE && { lenderSecretsFile: path(read.LENDER_SECRETS_FILE) }),
+    ...(read.AREA_STATISTICS_FILE && { areaStatisticsFile: path(read.AREA_STATISTICS_FILE) }),
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
     ...(read.SMS_VERSION1_UNTIL && { smsVersion1Until: read.SMS_VERSION1_UNTIL }),
     ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),

@@ -34,6 +34,7 @@ const shown = {
   KEYRING_FILE: whole,
   PRIVATE_KEYS_FILE: whole,
   ROUTING_DIRECTORY_FILE: whole,
+  AREA_STATISTICS_FILE: whole,
   SIMULATOR_PORT: whole,
   SIMULATOR_ORIGIN: place,
   NO_SIMULATOR: whole,

@@ -70,6 +70,7 @@ export const variables = z.object({
   KEYRING_FILE: z.string().optional(),
   PRIVATE_KEYS_FILE: z.string().optional(),
   ROUTING_DIRECTORY_FILE: z.string().optional(),
+  AREA_STATISTICS_FILE: z.string().optional(),
   SIMULATOR_PORT: port(3001),
   SIMULATOR_ORIGIN: z
     .url({

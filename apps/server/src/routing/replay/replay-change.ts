@@ -9,7 +9,7 @@ import { type ReplayInput, replayTrees } from "./replay-tree.ts";
 
 interface ReplayQuestion {
   readonly site: Site;
-  readonly network: LendingNetwork;
+  readonly network: Omit<LendingNetwork, "areas">;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }

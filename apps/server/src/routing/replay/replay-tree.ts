@@ -39,7 +39,7 @@ export interface Ending {
 export interface ReplayInput {
   /** The site with each of the trees. */
   readonly sites: readonly Site[];
-  readonly network: LendingNetwork;
+  readonly network: Omit<LendingNetwork, "areas">;
   readonly requests: readonly ReplayApplication[];
   readonly records: LenderRecords;
   /** Milliseconds since the epoch. */

@@ -5,6 +5,9 @@ import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "../eligibility/eligibility.ts";
 import { findRound, rounds, storeRound, type RoundTable } from "./round-table.ts";
 import { pausesOf } from "../eligibility/pauses.ts";
+import { noAreaStatistics } from "../steering/area-statistics.ts";
+import { recordSteering } from "../steering/record-round.ts";
+import type { Listing } from "./listing.ts";
 import { fencedAsync, type Run } from "./run.ts";
 import { recordSkips, skipsOf } from "../eligibility/skips.ts";
 import { sourcePausesOf } from "../eligibility/source-pauses.ts";
@@ -47,15 +50,15 @@ export async function beginRound(run: Starting): Promise<Begun> {
     ]),
   });
   if (before !== undefined) return await resumeRound(run, before, eligible);
-  const budget = await store(run, eligible, skipped);
+  const budget = await store(run, listing, { eligible, skipped });
   run.board.changed(run.application.id);
   return { budget, eligible };
 }
 
 async function store(
   run: Starting,
-  eligible: Begun["eligible"],
-  skipped: ReturnType<typeof eligibility>["skipped"],
+  listing: Pick<Listing, "recordLenders">,
+  { eligible, skipped }: ReturnType<typeof eligibility>,
 ): Promise<Budget> {
   const { application, job } = run;
   return await fencedAsync(run, async (tx) => {
@@ -70,6 +73,14 @@ async function store(
       ready_at: budget.readyAt,
       deadline_at: budget.deadlineAt,
       considered: eligible.length,
+    });
+    recordSteering(tx, {
+      job_id: job.id,
+      application_id: application.id,
+      site_id: run.site.id,
+      facts: run.facts,
+      areas: run.areas?.() ?? noAreaStatistics,
+      lenders: listing.recordLenders(run.facts, eligible, skipped),
     });
     recordSkips(tx, application.id, skipped, now);
     recordFact(tx, { applicationId: application.id, at: now, counts: { routed: 1 } });

@@ -2,8 +2,10 @@ import type { Lender } from "../../lenders/index.ts";
 import type { Channel } from "../../store/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { leastPrice } from "../bidding/choose.ts";
-import { lawFor, type LegalFacts } from "../law/legality.ts";
+import { lawFor, type Law, type LegalFacts } from "../law/legality.ts";
 import type { Policies } from "../law/policies.ts";
+import { createRecordLenders, type RecordLenders } from "../steering/recorded-lenders.ts";
+import { cachedByKey } from "./cached-by-key.ts";
 import { ladderOf } from "./plan.ts";
 import { bitsOfLender, lawRefusal, type LawRefusal, type RuleBits } from "../eligibility/rule-bits.ts";
 import type { Listed } from "../eligibility/skip-rules.ts";
@@ -39,6 +41,8 @@ export interface Listing {
   readonly dedupeDays: number;
   /** For each place, why the law refuses its lender an application of this kind. */
   readonly refusedByLaw: (facts: LegalFacts) => readonly (LawRefusal | undefined)[];
+  /** Writes the lenders of a round for the steering report. */
+  readonly recordLenders: RecordLenders;
 }
 
 /** Returns a site's listing. Lenders and policies are those of the last load of the files. */
@@ -84,6 +88,7 @@ export function layOut(tiers: readonly Tier[], lenders: Lenders, policies: Polic
     suppressionChannels: new Set(known.flatMap(({ file }) => file.suppression ?? [])),
     dedupeDays: Math.max(0, ...known.map(({ file }) => file.dedupeDays ?? 0)),
     refusedByLaw: legalRefusals(all, policies),
+    recordLenders: createRecordLenders(tiers, all),
   };
 }
 
@@ -91,20 +96,13 @@ function meetsMinimum({ file }: Lender, minimumPrice: number): boolean {
   return file.ping !== undefined || ladderOf(file, minimumPrice).length > 0;
 }
 
-/** Number of kinds cached: two products in every state, at a few amounts, today and tomorrow. */
-const maxKinds = 500;
-
 /** Judges the lenders once per kind of application, since neither the files nor the law change in between. */
 function legalRefusals(places: readonly Place[], policies: Policies): Listing["refusedByLaw"] {
-  const judged = new Map<string, ReturnType<Listing["refusedByLaw"]>>();
+  const judged = cachedByKey((law: Law) =>
+    places.map(({ lender }) => (lender === undefined ? undefined : lawRefusal(lender, law))),
+  );
   return (facts) => {
     const law = lawFor(facts, policies);
-    const refused =
-      judged.get(law.kind) ?? places.map(({ lender }) => (lender === undefined ? undefined : lawRefusal(lender, law)));
-    // Evict the least recently used kind.
-    judged.delete(law.kind);
-    judged.set(law.kind, refused);
-    if (judged.size > maxKinds) for (const oldest of judged.keys().take(1)) judged.delete(oldest);
-    return refused;
+    return judged(law.kind, law);
   };
 }

@@ -19,6 +19,7 @@ import type { RoutingClock } from "./clock.ts";
 import type { ListingOf } from "./listing.ts";
 import type { PostsSent } from "../caps/posts-sent.ts";
 import type { Policies } from "../law/policies.ts";
+import type { AreaStatistics } from "../steering/area-statistics.ts";
 import type { ApplicationFacts } from "./application-facts.ts";
 import type { RoundResult } from "./round-table.ts";
 import type { ProgressBoard } from "./types.ts";
@@ -41,6 +42,8 @@ export interface RouterParts {
   readonly sites: Pick<Sites, "byId">;
   readonly policies: () => Policies;
   readonly sources: () => Sources;
+  /** Absent: no area statistics. */
+  readonly areas?: () => AreaStatistics;
   readonly clock: RoutingClock;
   readonly board: Pick<ProgressBoard, "changed">;
   /** Called after work was stored, to wake the worker. */

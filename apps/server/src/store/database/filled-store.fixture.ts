@@ -20,6 +20,8 @@ const perRequest: readonly string[] = [
    select 'request-' || n, 'lender-' || (n + k) % 12, 0, 'post', 4500, n || '.' || k, case when k = 3 then 'sold' when n % 500 = 0 then 'unknown' else 'declined' end, n * 1000, n * 1000 + 900, 'TX', case when k < 3 then 'D-114' end, case when k = 3 then 'NF-' || n end from many, generate_series(0, 3) k`,
   `insert into routing_round (job_id, application_id, ready_at, deadline_at, considered, ended_at, result)
    select n, 'request-' || n, n * 1000, n * 1000 + 90000, 8, n * 1000 + 5000, 'sold' from many`,
+  `insert into steering_round (job_id, application_id, site_id, day, state, amount_from, income_type, areas, lenders)
+   select n, 'request-' || n, 'payday', 20000 + n / 1000, 'TX', 500, 'EMPLOYED', '{}', '{"tiers":[["bid"]],"eligible":[["lender-1",0,36,45]],"belowMinimum":[]}' from many`,
   `insert into skip (application_id, lender_id, rule, at)
    select 'request-' || n, 'lender-' || k, 'state', n * 1000 from many, generate_series(0, 3) k`,
   `insert into message (id, site_id, kind, application_id, once, state, created_at, settled_at)

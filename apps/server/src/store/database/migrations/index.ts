@@ -37,6 +37,7 @@ import { factPacks } from "./0038-fact-packs.ts";
 import { consoleQuestions } from "./0039-console-questions.ts";
 import { denserPacks } from "./0040-denser-packs.ts";
 import { packedMonths } from "./0041-packed-months.ts";
+import { steeringRounds } from "./0042-steering-rounds.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   consoleQuestions,
   denserPacks,
   packedMonths,
+  steeringRounds,
 ];

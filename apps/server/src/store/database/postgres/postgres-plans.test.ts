@@ -38,6 +38,8 @@ const queries: Readonly<Record<string, string>> = {
     "select * from attempt where stage = 'post' and state in ('intent', 'pending', 'unknown') order by sent_at limit 100",
   "the round of a request":
     "select * from routing_round where application_id = 'request-7' order by job_id desc limit 1",
+  "rounds of some days for the steering report":
+    "select steering_round.job_id, result from steering_round inner join routing_round on routing_round.job_id = steering_round.job_id where day >= 20000 and day <= 20000 and (day, steering_round.job_id) > (20000, 7) order by day, steering_round.job_id limit 500",
   "why lenders were skipped": "select * from skip where application_id = 'request-7' and at >= 0",
   "work that is due":
     "select id from work where kind in ('route') and ((state = 'ready' and next_at <= {latest}) or (state = 'leased' and lease_until <= {latest})) order by next_at, id limit 10 for update skip locked",
