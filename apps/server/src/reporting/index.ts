@@ -1,4 +1,4 @@
-export { amountFrom, amountOfRange } from "./record/amount-ranges.ts";
+export { amountFrom, amountOfRange, amountRange } from "./record/amount-ranges.ts";
 export { beginLead } from "./record/begin-lead.ts";
 export { recordCompleted, recordFact } from "./record/record-fact.ts";
 export { type Count, counts, type Counts, noCounts } from "./record/counts.ts";
@@ -68,3 +68,14 @@ export {
   spansOf,
 } from "./quality/read-quality.ts";
 export { shareOf, type ShareName } from "./quality/shares.ts";
+export { fisherTest } from "./statistics/fisher-test.ts";
+export { holm } from "./statistics/holm.ts";
+export {
+  differenceInterval,
+  type Interval,
+  medianInterval,
+  medianOf,
+  type Share,
+  shareInterval,
+} from "./statistics/intervals.ts";
+export { rank, rankTest } from "./statistics/rank-test.ts";

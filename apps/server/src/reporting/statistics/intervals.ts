@@ -32,13 +32,13 @@ export function differenceInterval(one: Share, other: Share): Interval {
 }
 
 /** The median of values in ascending order, at least one. */
-export function medianOf(sorted: readonly number[]): number {
+export function medianOf(sorted: ArrayLike<number>): number {
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
 /** Interval of a median from order statistics (Campbell and Gardner, 1988). `sorted` ascends and is not empty. */
-export function medianInterval(sorted: readonly number[]): Interval {
+export function medianInterval(sorted: ArrayLike<number>): Interval {
   const { length } = sorted;
   const half = (z95 * Math.sqrt(length)) / 2;
   const low = Math.max(1, Math.round(length / 2 - half));

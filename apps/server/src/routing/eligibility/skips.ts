@@ -37,3 +37,27 @@ export async function skipsOf(db: Database | Tx, applicationId: string, since = 
     .execute();
   return rows.flatMap(({ lender_id: ids, rule, at }) => ids.split(between).map((lenderId) => ({ lenderId, rule, at })));
 }
+
+/** The lenders that one rule skipped at once. */
+export interface RuleSkips extends Pick<StoredSkip, "rule" | "at"> {
+  readonly lenderIds: readonly string[];
+}
+
+/** Lenders that were skipped, by rule, for each of these applications. */
+export async function skipsOfEach(
+  db: Database | Tx,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly RuleSkips[]>> {
+  const rows = await db
+    .selectFrom("skip")
+    .select(["application_id", "lender_id", "rule", "at"])
+    .where("application_id", "in", applicationIds)
+    .execute();
+  const byApplication = Map.groupBy(rows, (row) => row.application_id);
+  return new Map(
+    [...byApplication].map(([id, own]) => [
+      id,
+      own.map(({ lender_id: ids, rule, at }) => ({ lenderIds: ids.split(between), rule, at })),
+    ]),
+  );
+}

@@ -13,7 +13,7 @@ export interface RecordedLender {
   readonly tier: number;
   /** The highest APR in percent; null: none stated. */
   readonly apr: number | null;
-  /** The first price to ask for, in dollars. */
+  /** The first price to offer the request for, in dollars. */
   readonly price: number;
 }
 
