@@ -58,6 +58,7 @@ const calls = {
     "leads",
     "report",
     "report verify",
+    "report steering",
     "funnel",
     "source check",
     "source list",

@@ -55,4 +55,9 @@ export {
   type RequestPage,
   requestsById,
 } from "./requests/list-requests.ts";
+export { findingsOf, noFindings, summaryOf } from "./steering/findings.ts";
+export { readSteeringFacts, type SteeringQuestion } from "./steering/read-facts.ts";
+export { steeringPage } from "./steering/steering-page.ts";
+export { steeringReportOf } from "./steering/steering-report.ts";
+export { steeringColumns, steeringRows } from "./steering/steering-rows.ts";
 export { FilterRefused, type KnownNames, type RequestFilterName } from "./requests/request-filters.ts";

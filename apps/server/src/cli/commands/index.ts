@@ -35,6 +35,7 @@ import { privacyTold } from "./privacy-told.ts";
 import { migrate } from "./migrate.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
 import { report } from "./report.ts";
+import { reportSteering } from "./report-steering.ts";
 import { reportVerify } from "./report-verify.ts";
 import { statementCheck } from "./statement-check.ts";
 import { payout } from "./payout.ts";
@@ -81,6 +82,7 @@ export const commands = {
   "leads show": leads,
   report,
   "report verify": reportVerify,
+  "report steering": reportSteering,
   "statement check": statementCheck,
   payout,
   funnel,
