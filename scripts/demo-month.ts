@@ -25,6 +25,7 @@ const network = await readLendingNetwork(config);
 const sites = await loadSites({ dir: config.sitesDir, lenderIds: network.lenders.keys() });
 const now = Date.now();
 const random = createRandom(24);
+let requests = 0;
 const db = await openStore(config);
 // A server refuses applications without a keyring.
 const keyring = openKeyring({ path: config.keyringFile, clock: Date.now, mayCreate: true });
@@ -37,9 +38,9 @@ try {
         const { timeZone } = site.configuration;
         const day = dayIn(timeZone, now).subtract({ days: ago });
         const midnight = day.toZonedDateTime(timeZone).epochMilliseconds;
-        const lenders = [...network.lenders.values()]
-          .filter(({ file }) => file.products.includes(site.environment.siteType))
-          .map(({ id }) => id);
+        const lenders = [...network.lenders.values()].filter(({ file }) =>
+          file.products.includes(site.environment.siteType),
+        );
         // Weekends are quiet, and the business grows by a half over the period.
         const growth = 1 + (0.5 * (days - ago)) / days;
         const size = (perDay / sites.all.length) * (index === 0 ? 1.2 : 0.8) * (day.dayOfWeek > 5 ? 0.7 : 1) * growth;
@@ -47,7 +48,7 @@ try {
           const hour = random.pick(hourWeights.map((weight, one) => [one, weight] as const));
           const at = midnight + Math.floor((hour + random.next()) * hourMs);
           const source = random.pick(demoSources.map((one) => [one, one.weight] as const));
-          if (at < now) await storeRequest(tx, random, { site, lenders, source, at, now });
+          if (at < now) await storeRequest(tx, random, { site, job: (requests += 1), lenders, source, at, now });
         }
         if (midnight < now) await storeVisits(tx, random, { site, size, midnight, day: dayOf(day), now });
       }

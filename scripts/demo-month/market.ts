@@ -67,6 +67,16 @@ export const demoStates: readonly (readonly [string, number])[] = [
   ["ID", 2],
 ];
 
+/** The tier of the lender at a place of its site's tree. */
+export const tierOf = (place: number): number => Math.floor(place / 2);
+
+export const demoIncomeTypes = [
+  ["EMPLOYED", 70],
+  ["SOCIAL_SECURITY", 14],
+  ["PENSION", 9],
+  ["DISABILITY", 7],
+] as const;
+
 export const demoDevices = [
   ["phone", 66],
   ["desktop", 24],

@@ -1,12 +1,14 @@
 import { recordFact } from "../../apps/server/src/reporting/index.ts";
+import type { Lender } from "../../apps/server/src/lenders/index.ts";
 import { tally } from "../../apps/server/src/routing/eligibility/lender-record.ts";
 import type { Tx } from "../../apps/server/src/store/index.ts";
-import { type DemoSource, lenderAt } from "./market.ts";
+import { type DemoSource, lenderAt, tierOf } from "./market.ts";
 import type { Random } from "./random.ts";
 
 interface Posted {
   readonly id: string;
-  readonly lenders: readonly string[];
+  readonly job: number;
+  readonly lenders: readonly Lender[];
   readonly source: DemoSource;
   readonly state: string;
   /** Milliseconds since the epoch, as is `now`. */
@@ -17,9 +19,9 @@ interface Posted {
 const dayMs = 86_400_000;
 
 /** Asks one lender after another, and stores each post with what became of a sale. */
-export async function storePosts(tx: Tx, random: Random, { id, lenders, source, state, at, now }: Posted) {
+export async function storePosts(tx: Tx, random: Random, { id, job, lenders, source, state, at, now }: Posted) {
   let time = at;
-  for (const [place, lender] of lenders.entries()) {
+  for (const [place, { id: lender }] of lenders.entries()) {
     const { acceptance, cents, answerMs, returns } = lenderAt(place);
     const sent = time;
     time += Math.round(answerMs * random.between(0.6, 2.4));
@@ -40,10 +42,10 @@ export async function storePosts(tx: Tx, random: Random, { id, lenders, source, 
       .values({
         application_id: id,
         lender_id: lender,
-        tier: Math.floor(place / 2),
+        tier: tierOf(place),
         stage: "post",
         step_cents: cents,
-        idem_key: `${id}.0.${lender}.${String(place)}`,
+        idem_key: `${id}.${String(job)}.${lender}.${String(place)}`,
         state: isBought ? (isReturned ? "returned" : "sold") : isSilent ? "unknown" : "declined",
         price_cents: isBought ? cents : null,
         sent_at: sent,

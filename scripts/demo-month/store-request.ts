@@ -9,16 +9,20 @@ import {
   recordProgress,
 } from "../../apps/server/src/reporting/index.ts";
 import { amountFrom } from "../../apps/server/src/reporting/index.ts";
+import type { Lender } from "../../apps/server/src/lenders/index.ts";
 import type { Site } from "../../apps/server/src/sites/index.ts";
 import type { Tx } from "../../apps/server/src/store/index.ts";
 import { type DemoSource, demoDevices, demoStates } from "./market.ts";
 import type { Random } from "./random.ts";
+import { storeDemoRound } from "./store-round.ts";
 import { storePosts } from "./store-posts.ts";
 
 interface DemoRequest {
   readonly site: Site;
-  /** IDs of the lenders of the site's product, in the order in which they are asked. */
-  readonly lenders: readonly string[];
+  /** Number of the request, from 1. */
+  readonly job: number;
+  /** The lenders of the site's product, in the order in which they get the request. */
+  readonly lenders: readonly Lender[];
   readonly source: DemoSource;
   /** Milliseconds since the epoch, as is `now`. */
   readonly at: number;
@@ -32,7 +36,7 @@ const leaving: Readonly<Record<Device, number>> = { phone: 0.125, tablet: 0.11, 
 export async function storeRequest(
   tx: Tx,
   random: Random,
-  { site, lenders, source, at, now }: DemoRequest,
+  { site, job, lenders, source, at, now }: DemoRequest,
 ): Promise<void> {
   const id = randomBytes(16).toString("base64url");
   const state = random.pick(demoStates);
@@ -80,7 +84,8 @@ export async function storeRequest(
   }
   recordCompleted(tx, id, time, form);
   recordFact(tx, { applicationId: id, at: time + 400, counts: { routed: 1 } });
-  const { endedAt, isSold } = await storePosts(tx, random, { id, lenders, source, state, at: time + 500, now });
+  const { endedAt, isSold } = await storePosts(tx, random, { id, job, lenders, source, state, at: time + 500, now });
+  await storeDemoRound(tx, random, { id, job, site, lenders, state, amount, at: time + 400, endedAt, isSold });
   const viewState = isSold ? "REDIRECT" : "CREDIT_OFFER";
   recordOutcome(tx, id, endedAt, viewState, true);
   await tx

@@ -10,5 +10,5 @@ export function statedApr(
   facts: Pick<LegalFacts, "product" | "state" | "today">,
 ): number {
   const stated = licencesFor(file, facts).map(({ maxAprPercent }) => maxAprPercent ?? Infinity);
-  return Math.min(file.offer?.aprPercent.to ?? Infinity, Math.max(...stated));
+  return stated.length === 0 ? Infinity : Math.min(file.offer?.aprPercent.to ?? Infinity, Math.max(...stated));
 }
