@@ -68,6 +68,7 @@ test.each([
   "/reports?by=day,source&before=1&columns=all",
   "/reports?from=2020-01-01&to=2020-01-03&by=site",
   "/funnel?by=device",
+  "/steering?from=2020-01-01&to=today&by=amount",
   "/funnel?versus=before",
 ])("%s is accessible in light and dark, fits every width, and prints cleanly", async (path) => {
   const noise = watchNoise(page);

@@ -6,6 +6,7 @@ export { Dialog } from "./dialog.tsx";
 export { Empty } from "./empty.tsx";
 export { Facts } from "./facts.tsx";
 export { CheckField, SelectField, TextField } from "./fields.tsx";
+export { FileDownloads } from "./file-downloads.tsx";
 export { FilterBar } from "./filter-bar.tsx";
 export { PeriodPicker } from "./period-picker.tsx";
 export { ScreenHead, Section } from "./screen-head.tsx";

@@ -31,6 +31,13 @@ export const screens = {
     group: "Analyze",
     view: lazy(() => import("./funnel/funnel-screen.tsx")),
   },
+  steering: {
+    title: "Steering",
+    path: "/steering",
+    key: "n",
+    group: "Analyze",
+    view: lazy(() => import("./steering/steering-screen.tsx")),
+  },
   sources: {
     title: "Sources",
     path: "/sources",

@@ -58,6 +58,6 @@ export {
 export { findingsOf, noFindings, summaryOf } from "./steering/findings.ts";
 export { readSteeringFacts, type SteeringQuestion } from "./steering/read-facts.ts";
 export { steeringPage } from "./steering/steering-page.ts";
-export { steeringReportOf } from "./steering/steering-report.ts";
+export { type SteeringReport, steeringReportOf } from "./steering/steering-report.ts";
 export { steeringColumns, steeringRows } from "./steering/steering-rows.ts";
 export { FilterRefused, type KnownNames, type RequestFilterName } from "./requests/request-filters.ts";

@@ -16,6 +16,8 @@ import { showCase } from "./privacy/show-case.ts";
 import { stepCase } from "./privacy/step-case.ts";
 import { reportFile } from "./reports/report-file.ts";
 import { report } from "./reports/report.ts";
+import { steeringFile } from "./reports/steering-file.ts";
+import { steering } from "./reports/steering.ts";
 import { findPerson } from "./requests/find-person.ts";
 import { listRequests } from "./requests/list-requests.ts";
 import { liveRequests } from "./requests/live-requests.ts";
@@ -45,6 +47,8 @@ export const consoleEndpoints = {
   requestEvidence,
   report,
   reportFile,
+  steering,
+  steeringFile,
   funnel,
   listLenders,
   showLender,
@@ -88,6 +92,7 @@ export type { ConsolePeriod } from "./shapes.ts";
 export { type Attention, attentionKinds } from "./today/today.ts";
 export type { ReportGrouping, ReportMeasure } from "./reports/measures.ts";
 export type { ReportQuestion, ReportRow } from "./reports/report.ts";
+export type { SteeringRow } from "./reports/steering.ts";
 export type { FunnelRow } from "./funnel/funnel.ts";
 export type { LenderRow } from "./lenders/lender-row.ts";
 export type { SourceRow } from "./sources/list-sources.ts";

@@ -1,5 +1,5 @@
-import { useQuery } from "../../api/index.ts";
-import { Answered, CheckField, ScreenHead, Section } from "../../components/index.ts";
+import { useDownload, useQuery } from "../../api/index.ts";
+import { Answered, CheckField, FileDownloads, ScreenHead, Section } from "../../components/index.ts";
 import { counted, daysInWords, number, time } from "../../format/index.ts";
 import { addressWith, Link, useViewState } from "../../navigation/index.ts";
 import { todayOf } from "../days.ts";
@@ -7,7 +7,6 @@ import { GroupPicker } from "./group-picker.tsx";
 import { shownMeasure } from "./measures.ts";
 import { MeasurePicker } from "./measure-picker.tsx";
 import { ReportChart } from "./report-chart.tsx";
-import { ReportDownloads } from "./report-downloads.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { Uncounted } from "./uncounted.tsx";
@@ -21,6 +20,7 @@ export default function ReportsScreen() {
   const question = questionOf(state);
   const query = useQuery("report", { ...question, sort: state.sort, limit: rowsOf(state) }, { everyMs });
   const names = useQuery("names", {}).answer;
+  const download = useDownload("reportFile");
   const { answer, problem } = query;
   const isUncounted = problem?.kind === "uncounted";
   return (
@@ -32,7 +32,7 @@ export default function ReportsScreen() {
           `${daysInWords(answer.period.from, answer.period.to)}, in each site’s time zone. Read at ${time(answer.at, answer.zone, "clock")}`
         }
       >
-        <ReportDownloads question={question} />
+        <FileDownloads {...download} run={(format) => download.run({ ...question, format })} />
       </ScreenHead>
       <div className="filters">
         <ReportFilters state={state} names={names} change={change} />

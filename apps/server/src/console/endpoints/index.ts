@@ -11,6 +11,8 @@ import { showLender } from "./lenders/show-lender.ts";
 import { names } from "./names.ts";
 import { reportFile } from "./reports/report-file.ts";
 import { report } from "./reports/report.ts";
+import { steeringFile } from "./reports/steering-file.ts";
+import { steering } from "./reports/steering.ts";
 import { findPerson } from "./requests/find-person.ts";
 import { listRequests } from "./requests/list-requests.ts";
 import { liveRequests } from "./requests/live-requests.ts";
@@ -42,6 +44,8 @@ export const handlers = {
   findPerson,
   report,
   reportFile,
+  steering,
+  steeringFile,
   funnel,
   listLenders,
   showLender,

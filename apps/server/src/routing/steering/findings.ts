@@ -12,8 +12,8 @@ const percent = {} as const;
 export function summaryOf(report: SteeringReport): readonly string[] {
   const { requests, sold, compared } = report;
   if (requests === 0) return ["No request was routed on these days, or none with recorded lenders."];
-  const counts = `${String(requests)} requests were routed, and ${String(sold)} sold. Of ${String(compared)} the buyer stated an APR`;
-  if (compared < fewestRequests) return [`${counts}: too few for figures about its choice.`];
+  const counts = `${String(requests)} requests were routed, and ${String(sold)} sold. The buyer of ${String(compared)} stated an APR`;
+  if (compared < fewestRequests) return [`${counts}: too few for figures about the choice.`];
   const reasonOf = new Map(report.reasons.map(({ reason, figure }) => [reason, figure]));
   const because = (names: Iterable<Reason>): string =>
     valueText(

@@ -1,0 +1,36 @@
+import { dateOf } from "../../../reporting/index.ts";
+import {
+  readSteeringFacts,
+  steeringColumns,
+  steeringPage,
+  type SteeringQuestion,
+  type SteeringReport,
+  steeringReportOf,
+  steeringRows,
+} from "../../../routing/index.ts";
+import { csvLinesOf, jsonOf } from "../../../system/index.ts";
+import { daysGiven } from "../days-given.ts";
+import type { Handler } from "../handler.ts";
+
+interface Format {
+  readonly type: string;
+  readonly write: (report: SteeringReport, question: SteeringQuestion) => string;
+}
+
+/** A file's format: what the command prints. */
+const formats = {
+  csv: {
+    type: "text/csv; charset=utf-8",
+    write: (report) => csvLinesOf(steeringColumns, steeringRows(report)).join("\n"),
+  },
+  json: { type: "application/json; charset=utf-8", write: (report) => jsonOf(steeringColumns, steeringRows(report)) },
+  html: { type: "text/html; charset=utf-8", write: steeringPage },
+} as const satisfies Readonly<Record<string, Format>>;
+
+export const steeringFile: Handler<"steeringFile"> = async (parts, { format, site, ...given }) => {
+  const question = { ...daysGiven(given, parts, site), site };
+  const report = await steeringReportOf(await readSteeringFacts(parts.db, question));
+  const { type, write } = formats[format];
+  const days = [...new Set([question.from, question.to])].map(dateOf).join("-to-");
+  return { name: `steering-${days}.${format}`, type, text: `${write(report, question)}\n` };
+};
