@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printFigure, proofMs, runs } from "../../system/proof-size.fixture.ts";
+import { printFigure, proofMs, runs, sampleOf } from "../../system/proof-size.fixture.ts";
 import { type Bias, marketFacts, type MarketPlan } from "../steering/market.fixture.ts";
 import { steeringReportOf } from "../steering/steering-report.ts";
 
@@ -17,14 +17,16 @@ async function foundIn(plan: Omit<MarketPlan, "requests">): Promise<readonly str
 
 const all = 100;
 
-test.each<readonly [Bias, typeof texas, string]>([
+const planted: readonly (readonly [Bias, typeof texas, string])[] = [
   ["steering", texas, "state TX costlier"],
   ["steering", poorest, "area: income 1 costlier"],
   ["acceptance", texas, "state TX accepted"],
   ["exclusion", poorest, "area: income 1 excluded:not-accepted:FieldGTE income"],
   ["time", texas, "state TX seconds"],
   ["complaint", texas, "state TX complaint"],
-])(
+];
+
+test.each(sampleOf(planted, 3))(
   "a planted bias in %s is found in at least 95 of 100 markets",
   async (kind, meets, finding) => {
     const times = runs(1, all);
@@ -40,7 +42,7 @@ test.each<readonly [Bias, typeof texas, string]>([
 test(
   "without a bias, at most 5 of 100 markets have any finding, beyond what chance allows for",
   async () => {
-    const times = runs(3, 4 * all);
+    const times = runs(4, 4 * all);
     let wrong = 0;
     for (let seed = 1_001; seed <= 1_000 + times; seed += 1) if ((await foundIn({ seed })).length > 0) wrong += 1;
     printFigure(`false findings in ${String(wrong)} of ${String(times)} markets`);
