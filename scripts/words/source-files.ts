@@ -22,8 +22,13 @@ export function sourceFiles(root: string): readonly string[] {
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}${sep}${entry.name}`.slice(root.length).split(sep).filter(Boolean).join("/"))
+    .filter((file) => !isTranslation(file))
     .toSorted();
 }
+
+/** Texts in another language: a folder beside `en`, or a site's file for the language. */
+export const isTranslation = (file: string): boolean =>
+  /\/(?:copy|loan-form\/src\/messages)\/(?!en\/)[a-z]{2}\/|^sites\/[^/]+\/site\.[a-z]{2}\.json$/u.test(file);
 
 export const isScript = (file: string): boolean => /\.(?:tsx?|[cm]?js)$/u.test(file);
 

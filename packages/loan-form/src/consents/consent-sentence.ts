@@ -1,11 +1,5 @@
-/** Documents that the landing form's consent sentence covers, in order, with the modal that shows each one. */
-const documents = [
-  { modal: "consent", text: "E-Consent" },
-  { modal: "credit-authorization", text: "Credit Authorization" },
-  { modal: "advertising", text: "Advertising Disclosure" },
-  { modal: "privacy", text: "Privacy Policy" },
-  { modal: "terms", text: "Terms & Conditions" },
-] as const;
+import { consentDocuments, lastDocument } from "#messages/consent-sentence.ts";
+import type { FormTexts } from "../messages/languages.ts";
 
 /** A part of the sentence; a link if it has a modal. */
 export interface ConsentPart {
@@ -15,12 +9,17 @@ export interface ConsentPart {
 
 /**
  * Returns the consent sentence with the site's text before and after it. The landing form shows the parts, and the
- * ledger records them joined without a separator.
+ * ledger records them joined without a separator. `documents` and `last`: in the page's language unless given.
  */
-export function consentParts(before: string, after: string): readonly ConsentPart[] {
+export function consentParts(
+  before: string,
+  after: string,
+  documents: FormTexts["consentDocuments"] = consentDocuments,
+  last: string = lastDocument,
+): readonly ConsentPart[] {
   const listed = documents.flatMap((document, at): ConsentPart[] => {
     if (at === 0) return [document];
-    return [{ text: at === documents.length - 1 ? " and " : ", " }, document];
+    return [{ text: at === documents.length - 1 ? last : ", " }, document];
   });
   return [{ text: `${before} ` }, ...listed, { text: `. ${after}`.trimEnd() }];
 }

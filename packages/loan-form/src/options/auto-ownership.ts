@@ -1,7 +1,8 @@
+import { autoOwnershipNames } from "#messages/options.ts";
 import type { Option } from "../field.ts";
 
 export const autoOwnership = [
-  { value: "PAID_OFF", label: "I own a car and it's paid off" },
-  { value: "PAYING_OFF", label: "I own a car and I'm still paying for it" },
-  { value: "NOT_AN_OWNER", label: "I don't own a car" },
+  { value: "PAID_OFF", label: autoOwnershipNames.PAID_OFF },
+  { value: "PAYING_OFF", label: autoOwnershipNames.PAYING_OFF },
+  { value: "NOT_AN_OWNER", label: autoOwnershipNames.NOT_AN_OWNER },
 ] as const satisfies readonly Option[];

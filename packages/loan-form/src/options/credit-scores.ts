@@ -1,10 +1,11 @@
+import { creditScoreNames } from "#messages/options.ts";
 import type { Option } from "../field.ts";
 
 export const creditScores = [
-  { value: 720, label: "Excellent" },
-  { value: 680, label: "Good" },
-  { value: 640, label: "Fair" },
-  { value: 580, label: "Poor" },
-  { value: 500, label: "Bad" },
-  { value: 641, label: "Not sure" },
+  { value: 720, label: creditScoreNames[720] },
+  { value: 680, label: creditScoreNames[680] },
+  { value: 640, label: creditScoreNames[640] },
+  { value: 580, label: creditScoreNames[580] },
+  { value: 500, label: creditScoreNames[500] },
+  { value: 641, label: creditScoreNames[641] },
 ] as const satisfies readonly Option[];

@@ -1,10 +1,11 @@
+import { loanReasonNames } from "#messages/options.ts";
 import type { Option } from "../field.ts";
 
 export const loanReasons = [
-  { value: "AUTO", label: "Car purchase or repair" },
-  { value: "BUSINESS_LOAN", label: "Business" },
-  { value: "CREDIT_CARD_RELIEF", label: "Credit card relief" },
-  { value: "STUDENT", label: "Education" },
-  { value: "HOME_IMPROVEMENT", label: "Home improvement" },
-  { value: "OTHER", label: "Other" },
+  { value: "AUTO", label: loanReasonNames.AUTO },
+  { value: "BUSINESS_LOAN", label: loanReasonNames.BUSINESS_LOAN },
+  { value: "CREDIT_CARD_RELIEF", label: loanReasonNames.CREDIT_CARD_RELIEF },
+  { value: "STUDENT", label: loanReasonNames.STUDENT },
+  { value: "HOME_IMPROVEMENT", label: loanReasonNames.HOME_IMPROVEMENT },
+  { value: "OTHER", label: loanReasonNames.OTHER },
 ] as const satisfies readonly Option[];

@@ -1,10 +1,11 @@
+import { payFrequencyNames } from "#messages/options.ts";
 import type { Option } from "../field.ts";
 
 export const payFrequencies = [
-  { value: "weekly", label: "Every week" },
-  { value: "biweekly", label: "Every two weeks" },
-  { value: "twiceMonthly", label: "Twice a month" },
-  { value: "monthly", label: "Once a month" },
+  { value: "weekly", label: payFrequencyNames.weekly },
+  { value: "biweekly", label: payFrequencyNames.biweekly },
+  { value: "twiceMonthly", label: payFrequencyNames.twiceMonthly },
+  { value: "monthly", label: payFrequencyNames.monthly },
 ] as const satisfies readonly Option[];
 
 export type PayFrequency = (typeof payFrequencies)[number]["value"];

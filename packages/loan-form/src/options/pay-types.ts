@@ -1,3 +1,4 @@
+import { payTypeNames, bankAccountTypeNames } from "#messages/options.ts";
 import type { Option } from "../field.ts";
 
 /**
@@ -5,13 +6,13 @@ import type { Option } from "../field.ts";
  * narrow phone.
  */
 export const payTypes = [
-  { value: "DIRECT_DEPOSIT_CHECKING", label: "Direct deposit, checking" },
-  { value: "DIRECT_DEPOSIT_SAVINGS", label: "Direct deposit, savings" },
-  { value: "PAPER_CHECK_CHECKING", label: "Paper check, checking" },
-  { value: "PAPER_CHECK_SAVINGS", label: "Paper check, savings" },
+  { value: "DIRECT_DEPOSIT_CHECKING", label: payTypeNames.DIRECT_DEPOSIT_CHECKING },
+  { value: "DIRECT_DEPOSIT_SAVINGS", label: payTypeNames.DIRECT_DEPOSIT_SAVINGS },
+  { value: "PAPER_CHECK_CHECKING", label: payTypeNames.PAPER_CHECK_CHECKING },
+  { value: "PAPER_CHECK_SAVINGS", label: payTypeNames.PAPER_CHECK_SAVINGS },
 ] as const satisfies readonly Option[];
 
 export const bankAccountTypes = [
-  { value: "CHECKING", label: "Checking" },
-  { value: "SAVINGS", label: "Savings" },
+  { value: "CHECKING", label: bankAccountTypeNames.CHECKING },
+  { value: "SAVINGS", label: bankAccountTypeNames.SAVINGS },
 ] as const satisfies readonly Option[];

@@ -1,6 +1,7 @@
+import { residencyNames } from "#messages/options.ts";
 import type { Option } from "../field.ts";
 
 export const residency = [
-  { value: "RENT", label: "I rent" },
-  { value: "OWN", label: "I own" },
+  { value: "RENT", label: residencyNames.RENT },
+  { value: "OWN", label: residencyNames.OWN },
 ] as const satisfies readonly Option[];

@@ -1,10 +1,11 @@
+import { tenureNames } from "#messages/options.ts";
 import type { Option } from "../field.ts";
 
 /** Duration of a job, residence or bank account, in months. */
 export const tenures = [
-  { value: 36, label: "3+ years" },
-  { value: 24, label: "1-2 years" },
-  { value: 12, label: "7-12 months" },
-  { value: 6, label: "4-6 months" },
-  { value: 3, label: "1-3 months" },
+  { value: 36, label: tenureNames[36] },
+  { value: 24, label: tenureNames[24] },
+  { value: 12, label: tenureNames[12] },
+  { value: 6, label: tenureNames[6] },
+  { value: 3, label: tenureNames[3] },
 ] as const satisfies readonly Option[];

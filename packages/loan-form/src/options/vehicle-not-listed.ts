@@ -1,4 +1,5 @@
+import { notListed } from "#messages/options.ts";
 import type { Option } from "../field.ts";
 
 /** Last option in every list of makes, models and trims. */
-export const vehicleNotListed = { value: "Other", label: "Not Listed" } as const satisfies Option;
+export const vehicleNotListed = { value: "Other", label: notListed } as const satisfies Option;

@@ -1,5 +1,5 @@
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
-import { requestLabels as labels } from "../messages/en/request-labels.ts";
+import { requestLabels as labels } from "#messages/request-labels.ts";
 
 /** Forms that write to the operator. Their fields have the API's names and are not part of an application. */
 

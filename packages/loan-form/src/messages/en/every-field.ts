@@ -22,9 +22,3 @@ export const everyServerCode = {
   Min: "This field must be greater than 0.",
   NotAllowed: "Please choose one of the answers.",
 } as const;
-
-/** Messages of one field: by message key, and under `server` by code. */
-export interface Tooltip {
-  readonly server?: Readonly<Record<string, string>>;
-  readonly [key: string]: string | Readonly<Record<string, string>> | undefined;
-}
