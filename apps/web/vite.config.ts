@@ -69,6 +69,10 @@ const browser = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
 };
 
+/** The language whose texts are built in; see build.ts. */
+const language = process.env["WEB_LANGUAGE"] ?? "en";
+const textsIn = (folder: string): string => join(import.meta.dirname, folder, language, "/");
+
 const { chrome, edge, firefox, safari, safari_ios: ios } = oldest.scripts;
 /** Newer syntax is rewritten. The other browsers share an engine and its versions with these. */
 const targets = Object.entries({ chrome, edge, firefox, safari, ios }).map(([name, version]) => name + version);
@@ -84,6 +88,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     relativeManifest,
     ...(!isSsrBuild && mode !== "gallery" ? [compressed] : []),
   ],
+  resolve: {
+    alias: [
+      { find: /^#copy\//, replacement: textsIn("src/copy") },
+      { find: /^#messages\//, replacement: textsIn("../../packages/loan-form/src/messages") },
+    ],
+  },
   build: {
     emptyOutDir: true,
     manifest: !isSsrBuild,

@@ -1,3 +1,4 @@
+import { locale } from "@loanbridge/loan-form";
 import type { PublicSite, ThirdParty } from "@loanbridge/contract";
 import { reviews as copy } from "#copy/reviews.ts";
 import { addScript } from "./third-parties.ts";
@@ -38,7 +39,7 @@ function fill(box: Element, { id, script: address }: ThirdParty): void {
   const widget = document.createElement("div");
   widget.className = "trustpilot-widget";
   Object.assign(widget.dataset, {
-    locale: "en-US",
+    locale,
     templateId: miniBox,
     businessunitId: id,
     styleHeight: "150px",

@@ -1,5 +1,6 @@
 import type { Problem } from "@loanbridge/contract";
 import { optOutHeader } from "@loanbridge/contract/headers";
+import { languageHeaders } from "@loanbridge/loan-form";
 import { optsOut } from "./opts-out.ts";
 import { frame } from "./frame-side.ts";
 
@@ -35,6 +36,7 @@ export async function call<T>(
         accept: "application/json",
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(optsOut() && { [optOutHeader]: "1" }),
+        ...languageHeaders,
         ...more,
         ...headers,
       },

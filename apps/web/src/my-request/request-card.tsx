@@ -1,4 +1,4 @@
-import { fill, siteText } from "@loanbridge/loan-form";
+import { fill, locale, siteText } from "@loanbridge/loan-form";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
 import type { PublicSite, ShownRequest } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
@@ -71,4 +71,4 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 const dateFormat = (dateStyle: "long" | "medium", timeZone: string, timeStyle?: "short") =>
-  new Intl.DateTimeFormat("en-US", { dateStyle, timeZone, ...(timeStyle && { timeStyle }) });
+  new Intl.DateTimeFormat(locale, { dateStyle, timeZone, ...(timeStyle && { timeStyle }) });

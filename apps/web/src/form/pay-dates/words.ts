@@ -1,10 +1,10 @@
-import { fill } from "@loanbridge/loan-form";
+import { fill, locale } from "@loanbridge/loan-form";
 import { weekday } from "@loanbridge/form-engine";
 import type { PayDateChoice, PayDateObstacle, PayRule } from "@loanbridge/loan-form";
 import { payDates as copy } from "#copy/pay-dates.ts";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+  new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
 
 const formats = {
   day: format({ weekday: "long", month: "long", day: "numeric" }),
@@ -13,7 +13,7 @@ const formats = {
   weekday: format({ weekday: "long" }),
 };
 
-const plural = new Intl.PluralRules("en-US", { type: "ordinal" });
+const plural = new Intl.PluralRules(locale, { type: "ordinal" });
 const noon = (iso: string) => new Date(`${iso}T12:00:00Z`);
 
 /** Returns "Friday, December 4", with the year if it is not today's. */

@@ -70,7 +70,10 @@ function Card({ offer, level: Heading, renderChoice }: CardProps) {
         </div>
       </dl>
       <p>{fill(copy.example, figures)}</p>
-      <p className="wait-stay">{disclosure}</p>
+      {/* The lender's own text. */}
+      <p className="wait-stay" lang="en">
+        {disclosure}
+      </p>
       {renderChoice?.(offer, fill(copy.goOnWith, { name }))}
       {href && !renderChoice && (
         <a className="button button-quiet" href={href} target="_blank" rel="noopener noreferrer nofollow sponsored">

@@ -1,9 +1,9 @@
 import { parseIsoDate, type FieldDefinition } from "@loanbridge/form-engine";
-import { splitPhone } from "@loanbridge/loan-form";
+import { locale, splitPhone } from "@loanbridge/loan-form";
 import { shapes as copy } from "#copy/shapes.ts";
 import { optionsOf, textOf } from "../../form/index.ts";
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
 
 function dateText(value: unknown): string {
   const date = parseIsoDate(value);

@@ -1,5 +1,6 @@
 import type { FieldDefinition, Page, Values } from "@loanbridge/form-engine";
 import { requestPath } from "@loanbridge/contract/paths";
+import { languageCode } from "@loanbridge/loan-form";
 import type { ReactNode } from "react";
 import { scriptless as copy } from "#copy/scriptless.ts";
 import { shapes } from "#copy/shapes.ts";
@@ -55,6 +56,7 @@ export function ScriptlessForm({ page, saved, header, submitText, back, children
     <FormContext value={form}>
       <form className="form-screen" method="post" action={requestPath} noValidate aria-labelledby="screen-title">
         <input type="hidden" name="page" value={page.id} />
+        <input type="hidden" name="lang" value={languageCode} />
         {header}
         <ErrorSummary formId={form.id} issues={issues} />
         {data.notice && (

@@ -1,0 +1,7 @@
+import type { Translated } from "@loanbridge/loan-form";
+import type * as en from "../en/documents.ts";
+
+export const documents = {
+  form: "Usar el formulario de nuestro sitio",
+  back: "Volver a {site}",
+} as const satisfies Translated<typeof en.documents>;
