@@ -1,5 +1,6 @@
 import { runtimeEnvironment } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
+import type { Language } from "@loanbridge/loan-form";
 import { readOnce } from "../system/index.ts";
 import { defaultEnvironment, localImageRoots } from "./default-environment.ts";
 import { withoutEmptyTexts } from "./empty-texts.ts";
@@ -23,6 +24,8 @@ interface Sources {
   readonly overrides: EnvironmentOverrides;
   /** Treat the site as in production, whatever its file says. */
   readonly production?: boolean | undefined;
+  /** The language of the default texts. */
+  readonly language?: Language;
 }
 
 type Compiled =
@@ -30,10 +33,10 @@ type Compiled =
   | { readonly environment: undefined; readonly problems: readonly SiteProblem[] };
 
 /** Merges the layers: default environment, image roots, environment.json, overrides of site.json. */
-export function compileEnvironment({ id, fileContent, overrides, production = false }: Sources): Compiled {
+export function compileEnvironment({ id, fileContent, overrides, production = false, language }: Sources): Compiled {
   const templateVersion = isPlainObject(fileContent) ? fileContent["templateVersion"] : undefined;
   const merged = mergeAll(
-    defaultEnvironment(templateVersion),
+    defaultEnvironment(templateVersion, language),
     { siteCode: id },
     localImageRoots,
     withoutEmptyTexts(fileContent),

@@ -1,7 +1,7 @@
 import { siteConfiguration } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
 import { flattenSubFields } from "@loanbridge/form-engine";
-import { narrowOptions } from "@loanbridge/loan-form";
+import { type Language, narrowOptions, pagesIn } from "@loanbridge/loan-form";
 import type { z } from "zod";
 import { type ImageFacts, readOnce } from "../system/index.ts";
 import { parentsOf } from "./checks/embedding.ts";
@@ -9,7 +9,8 @@ import { checks } from "./checks/index.ts";
 import { compileEnvironment } from "./compile-environment.ts";
 import type { EnvironmentOverrides } from "./compile-environment.ts";
 import { completePages } from "./complete-pages.ts";
-import { withVersions } from "./public-site.ts";
+import { withLanguages, withVersions } from "./public-site.ts";
+import { readSiteFile } from "./json/read-site-file.ts";
 import { withImageFacts } from "./with-image-facts.ts";
 import type { SiteProblem } from "./problem.ts";
 import { readJson } from "./json/read-json.ts";
@@ -23,6 +24,8 @@ export interface SiteSource {
   readonly id: string;
   readonly environmentText: string;
   readonly siteText: string;
+  /** The texts of site.LANGUAGE.json, by language. They replace those in site.json. */
+  readonly translations?: ReadonlyMap<Language, string>;
   /** The files below the site's images/ folder, and below the shared one, by path. */
   readonly images: ReadonlyMap<string, ImageFacts>;
   readonly sharedImages: ReadonlyMap<string, ImageFacts>;
@@ -42,37 +45,55 @@ export type CompiledSite =
 
 /** Compiles a site's files into a complete, checked site, or returns every problem that prevents it. */
 export function compileSite(source: SiteSource): CompiledSite {
+  const own = compileIn(source);
+  const { languages = [] } = own.site?.configuration ?? {};
+  if (own.site === undefined || languages.length < 2) return own;
+  const others = languages.slice(1).map((language) => compileIn(source, language));
+  const problems = others.flatMap((other) => other.problems);
+  const all = [own.site, ...others.flatMap(({ site }) => site ?? [])];
+  // The others share the rest with the first.
+  const isOwn = ({ file }: SiteProblem): boolean => /\.\w+\.json$/.test(file);
+  const allWarnings = [...own.warnings, ...others.flatMap((other) => other.warnings.filter(isOwn))];
+  if (problems.length > 0) return refused(problems, allWarnings);
+  return { site: withLanguages(all), problems: [], warnings: allWarnings };
+}
+
+/** Compiles a site in the language of its files, or in another one that they offer. */
+function compileIn(source: SiteSource, other?: Language): CompiledSite {
   const { id } = source;
   const environmentFile = readJson(source.environmentText, `${id}/environment.json`);
-  const siteFile = readJson(source.siteText, `${id}/site.json`);
+  const siteFile = readSiteFile(source, other);
   const parseProblems = [...environmentFile.problems, ...siteFile.problems];
   const keyWarnings = [...environmentFile.warnings, ...siteFile.warnings];
   if (parseProblems.length > 0) return refused(parseProblems, keyWarnings);
 
   const written = siteConfiguration.safeParse(siteFile.json, readOnce);
   const overrides = written.success ? overridesOf(written.data) : {};
+  const language = other ?? written.data?.languages?.[0] ?? "en";
   const compiled = compileEnvironment({
     id,
     fileContent: environmentFile.json,
     overrides,
     production: source.production,
+    language,
   });
-  const schemaFailures = [...compiled.problems, ...schemaProblems(written.error?.issues ?? [], `${id}/site.json`)];
+  const schemaFailures = [...compiled.problems, ...schemaProblems(written.error?.issues ?? [], siteFile.name)];
   if (!written.success || compiled.environment === undefined) return refused(schemaFailures, keyWarnings);
 
   const { $schema: _, ...rest } = written.data;
   const environment = withImageFacts(compiled.environment, source);
   const configuration = { ...rest, ...compiledOverrides(overrides, environment), pages: completePages(rest) };
-  const candidate = { source, environment, configuration };
+  const candidate = { source, environment, configuration, siteFile: siteFile.name };
   const found = checks.flatMap((check) => check(candidate));
   const files = { environment: environmentFile.json, site: siteFile.json };
   const siteWarnings = [...keyWarnings, ...warnings.flatMap((warn) => warn({ ...candidate, files }))];
   if (found.length > 0) return refused(found, siteWarnings);
-  const pages = narrowOptions(configuration.pages.map(flattenSubFields), environment);
+  const pages = pagesIn(language, narrowOptions(configuration.pages.map(flattenSubFields), environment));
   const site = withVersions({
     id,
     environment,
-    configuration: { ...configuration, pages },
+    configuration: { ...configuration, pages: [...pages] },
+    language,
     parents: parentsOf(candidate),
     // Links in email use the first host.
     mails: source.mails === true && configuration.hosts.length > 0,

@@ -1,11 +1,12 @@
-import { defaultTooltips, incomeTypes } from "@loanbridge/loan-form";
+import { completeTooltips, formTexts, incomeTypes, type Language } from "@loanbridge/loan-form";
+import { type TranslatedLanguage, translatedTexts } from "./copy/index.ts";
 import { defaultFaqs } from "./default-faqs.ts";
-import { merge } from "./merge.ts";
+import { merge, mergeAll } from "./merge.ts";
 import type { PartialEnvironment } from "./partial-environment.ts";
 import { variantOf } from "./variants/index.ts";
 
 /** Defaults of both variants. Only the operator's names and address have no default. */
-const shared = {
+export const shared = {
   siteKey: "",
   redirectWaitSeconds: 5,
   popunderEnabled: false,
@@ -35,7 +36,7 @@ const shared = {
     subheaders: {},
     modal: { faqs: defaultFaqs },
   },
-  tooltips: defaultTooltips,
+  tooltips: completeTooltips(formTexts.en),
   production: false,
   payFrequencies: ["WEEKLY", "BI_WEEKLY", "TWICE_MONTHLY", "MONTHLY"],
   incomeTypes: incomeTypes.map(({ value }) => value),
@@ -47,8 +48,18 @@ export const localImageRoots = { imageRoot: "/images", sharedImageRoot: "/shared
 
 /**
  * The lowest layer of a site's environment: the common defaults and those of the variant that `templateVersion`
- * selects.
+ * selects, with their texts in the language.
  */
-export function defaultEnvironment(templateVersion: unknown): unknown {
-  return merge(shared, variantOf(templateVersion));
+export function defaultEnvironment(templateVersion: unknown, language: Language = "en"): unknown {
+  const variant = variantOf(templateVersion);
+  const defaults = merge(shared, variant);
+  return language === "en" ? defaults : merge(defaults, textsIn(language, variant));
+}
+
+function textsIn(language: TranslatedLanguage, { siteType }: ReturnType<typeof variantOf>): unknown {
+  const texts = translatedTexts[language];
+  return {
+    tooltips: completeTooltips(formTexts[language]),
+    configurableText: mergeAll(texts.shared, texts[siteType]),
+  };
 }

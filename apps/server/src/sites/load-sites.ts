@@ -1,5 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
+import { type Language, languages } from "@loanbridge/loan-form";
 import { imageFacts, type ImageFacts } from "../system/index.ts";
 import { compileSite } from "./compile-site.ts";
 import type { SiteSource } from "./compile-site.ts";
@@ -93,8 +94,19 @@ async function compileFolder(
       problems: missing.flatMap(([name, text]) => (text === undefined ? [missingFile(id, name)] : [])),
     };
   }
-  const source = { id, environmentText, siteText, images: await imagesBelow(join(dir, id, "images")), ...shared };
+  const [images, translations] = await Promise.all([
+    imagesBelow(join(dir, id, "images")),
+    translationsIn(join(dir, id)),
+  ]);
+  const source = { id, environmentText, siteText, translations, images, ...shared };
   return { id, hosts: hostsIn(siteText), ...compileSite(source) };
+}
+
+async function translationsIn(folder: string): Promise<ReadonlyMap<Language, string>> {
+  const read = await Promise.all(
+    languages.map(async (language) => [language, await textOf(join(folder, `site.${language}.json`))] as const),
+  );
+  return new Map(read.flatMap(([language, text]) => (text === undefined ? [] : [[language, text]])));
 }
 
 /** Reads the hosts even if the site has other problems, so that duplicates are still detected. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PublicSite } from "@loanbridge/contract";
+import type { Language } from "@loanbridge/loan-form";
 import type { Site } from "./types.ts";
 
 /** The part of a site that browsers receive. */
@@ -18,7 +19,7 @@ export function publicSite({ environment, configuration }: Pick<Site, "environme
 }
 
 /** Completes a site with the versions of its public part, in frames and outside them. */
-export function withVersions(site: Omit<Site, "version" | "outsideFrames">): Site {
+export function withVersions(site: Omit<Site, "version" | "outsideFrames" | "inLanguages">): Site {
   const versioned = { ...site, version: versionOf(site) };
   if (!site.environment.iframeEnabled) return versioned;
   const outside = { ...site, environment: { ...site.environment, iframeEnabled: false } };
@@ -30,6 +31,33 @@ function versionOf(site: Parameters<typeof publicSite>[0]): string {
     .update(JSON.stringify(publicSite(site)))
     .digest("base64url")
     .slice(0, 16);
+}
+
+/** The site in one of its languages; in its own if it does not have that one. */
+export const siteInLanguage = (site: Site, language: Language | undefined): Site =>
+  (language === undefined ? undefined : site.inLanguages?.get(language)) ?? site;
+
+/** Every form in which the site is shown: in each language, in frames and outside them. */
+export const shownForms = (site: Site): readonly Site[] =>
+  [...(site.inLanguages?.values() ?? [site])].flatMap((each) => [each, siteOutsideFrames(each)]);
+
+/** Joins the forms of a site in its languages, of which the first is its own. */
+export function withLanguages(all: readonly Site[]): Site {
+  const inLanguages = new Map<Language, Site>();
+  const join = (site: Site): Site => ({
+    ...site,
+    inLanguages,
+    ...(site.outsideFrames && { outsideFrames: { ...site.outsideFrames, inLanguages: framesless } }),
+  });
+  const framesless = new Map<Language, Site>();
+  const joined = all.map(join);
+  for (const site of joined) {
+    inLanguages.set(site.language, site);
+    framesless.set(site.language, site.outsideFrames ?? site);
+  }
+  const [own] = joined;
+  if (own === undefined) throw new Error("A site has a language");
+  return own;
 }
 
 /** An embeddable site as shown in its own window: not closed, and under its own name. */

@@ -1,4 +1,5 @@
 import type { RuntimeEnvironment, SiteConfiguration } from "@loanbridge/contract";
+import type { Language } from "@loanbridge/loan-form";
 import type { SiteProblem } from "./problem.ts";
 
 /** A compiled site: a folder of `sites/`, checked and complete. */
@@ -11,6 +12,10 @@ export interface Site {
   readonly parents: readonly string[];
   /** True if this server sends email for the site. */
   readonly mails?: boolean;
+  /** The language of its texts. */
+  readonly language: Language;
+  /** The site in each of its languages, if it has several. */
+  readonly inLanguages?: ReadonlyMap<Language, Site>;
   /** Changes with the public part of the site. */
   readonly version: string;
   /** The site as shown outside of frames, if it differs. */

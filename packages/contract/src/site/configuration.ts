@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { partners } from "../endpoints/partners.ts";
 import type { Page } from "@loanbridge/form-engine";
+import { languages } from "@loanbridge/loan-form";
 import { captchaSettings } from "./captcha.ts";
 import { embedding } from "./embedding.ts";
 import { lintSettings } from "./lint.ts";
@@ -119,6 +120,13 @@ export const siteConfiguration = z.strictObject({
   $schema: z.string().optional(),
   hosts: z.array(text).describe("Host names that select this site; *.localhost works in every browser"),
   timeZone: text.describe("IANA time zone used for today's date, ages and pay dates"),
+  languages: z
+    .array(z.enum(languages))
+    .min(1)
+    .optional()
+    .describe(
+      "Languages that visitors can choose; default English. The first is that of this file and of a first visit. site.LANGUAGE.json holds what another language changes in this file",
+    ),
   plusInEmail: z
     .boolean()
     .optional()

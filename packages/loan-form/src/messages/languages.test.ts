@@ -40,6 +40,8 @@ test("a page in another language keeps its values, and sorts a long list of opti
   const english = Object.values(pagesOfFlow).flat();
   const translated = pagesIn("es", english);
   expect(values(translated).toSorted()).toEqual(values(english).toSorted());
+  const names = (pages: unknown) => flatTexts(pages).filter(({ path }) => path.endsWith(".appFieldName"));
+  expect(names(translated)).toEqual(names(english));
   const states = translated.flatMap(({ fields }) => fields).find(({ appFieldName }) => appFieldName === "state");
   const options = states?.extraParams?.["options"] as { label: string }[] | undefined;
   const labels = (options ?? []).map(({ label }) => label);

@@ -16,7 +16,7 @@ export function pagesIn(language: Language, pages: readonly Page[]): readonly Pa
     if (typeof value === "string") return shown.has(key) ? (translation.get(value) ?? value) : value;
     if (Array.isArray(value)) {
       const items = value.map((item: unknown) => translate(item, key));
-      return items.length < longList || !items.every(isLabeled)
+      return items.length < longList || !items.every(isOption)
         ? items
         : items.toSorted((one, other) => collator.compare(one.label, other.label));
     }
@@ -26,8 +26,8 @@ export function pagesIn(language: Language, pages: readonly Page[]): readonly Pa
   return translate(pages, "") as readonly Page[];
 }
 
-const isLabeled = (item: unknown): item is { readonly label: string } =>
-  typeof item === "object" && item !== null && "label" in item && typeof item.label === "string";
+const isOption = (item: unknown): item is { readonly label: string } =>
+  typeof item === "object" && item !== null && "value" in item && "label" in item && typeof item.label === "string";
 
 /** Each English text of the forms' pages, with its translation. */
 export function textPairs(language: Language): readonly (readonly [english: string, other: string])[] {

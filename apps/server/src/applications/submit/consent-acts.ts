@@ -1,5 +1,5 @@
 import type { Values } from "@loanbridge/form-engine";
-import { consentParts, labels, siteText, textsOf, type FieldName } from "@loanbridge/loan-form";
+import { consentParts, formTexts, siteText, textsOf, type FieldName } from "@loanbridge/loan-form";
 import type { ConsentAct, Origin } from "../types.ts";
 import type { Site } from "../../sites/index.ts";
 
@@ -52,13 +52,14 @@ const yes = "Yes";
 
 /**
  * Consents that an update gives or takes back by the form's own questions. The text is the question's label, followed
- * by the answer if there is no checkbox.
+ * by the answer if there is no checkbox, both as shown.
  */
 export function optInConsents(
   site: Site,
   origin: Origin,
   { before, changed, shown }: { readonly before: Values; readonly changed: Values; readonly shown: Shown | undefined },
 ): ConsentAct[] {
+  const { labels, medicareAdvantageNames } = formTexts[site.language];
   return optIns.flatMap((name): ConsentAct[] => {
     if (!Object.hasOwn(changed, name)) return [];
     const answer = changed[name];
@@ -66,7 +67,7 @@ export function optInConsents(
     if (agrees === agreesBy(before[name])) return [];
     const field = site.configuration.pages.flatMap((page) => page.fields).find((each) => each.appFieldName === name);
     const label = siteText(site, field?.label ?? labels[name]);
-    const text = answer === yes ? `${label} ${yes}` : label;
+    const text = answer === yes ? `${label} ${medicareAdvantageNames[yes]}` : label;
     return [{ kind: optInKinds[name], act: agrees ? "checkbox" : "unticked", text, sellers: shown?.sellers, origin }];
   });
 }
@@ -91,6 +92,8 @@ export function saleOptOut(origin: Origin): ConsentAct {
 /** The consent sentence as the landing form shows it. */
 export function consentSentence(site: Site): string {
   const { labelEighteenConsentPre, labelEighteenConsentPost } = textsOf(site);
-  const parts = consentParts(siteText(site, labelEighteenConsentPre), siteText(site, labelEighteenConsentPost));
+  const { consentDocuments: documents, lastDocument } = formTexts[site.language];
+  const [before, after] = [labelEighteenConsentPre, labelEighteenConsentPost].map((text) => siteText(site, text));
+  const parts = consentParts(before ?? "", after ?? "", documents, lastDocument);
   return parts.map(({ text }) => text).join("");
 }

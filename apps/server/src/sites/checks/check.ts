@@ -8,21 +8,23 @@ export interface Candidate {
   readonly source: SiteSource;
   readonly environment: RuntimeEnvironment;
   readonly configuration: SiteConfiguration;
+  /** The file of its texts, if it is not site.json: `payday-demo/site.es.json`. */
+  readonly siteFile?: string;
 }
 
 export type Check = (candidate: Candidate) => readonly SiteProblem[];
 
 type Path = readonly (string | number)[];
 
-/** Creates a problem in site.json. */
+/** Creates a problem in site.json, or in the file of its texts in another language. */
 export function inSite(
-  { source }: { readonly source: Pick<SiteSource, "id"> },
+  { source, siteFile }: { readonly source: Pick<SiteSource, "id">; readonly siteFile?: string },
   code: SiteProblem["code"],
   path: Path,
   expected: string,
   says?: string,
 ): SiteProblem {
-  return problemAt(`${source.id}/site.json`, code, path, expected, says);
+  return problemAt(siteFile ?? `${source.id}/site.json`, code, path, expected, says);
 }
 
 /** Creates a problem in environment.json. */

@@ -1,16 +1,14 @@
 import { paydayAmounts } from "@loanbridge/loan-form";
-import { feeExamples } from "../loan-examples.ts";
+import { type FeeExample, feeExamples } from "../loan-examples.ts";
 import type { PartialEnvironment } from "../partial-environment.ts";
 import { latePayment, notOurRates } from "./rates-texts.ts";
-
-type Example = (typeof feeExamples)[number];
 
 /** The examples' rates are the ends of the stated range. */
 const range = feeExamples.map(({ apr }) => apr).join(" to ");
 
-const row = ({ amount, fee, term, apr, total }: Example) =>
+const row = ({ amount, fee, term, apr, total }: FeeExample) =>
   `<tr><th scope="row">${amount}</th><td>${fee}</td><td>${term}</td><td>${apr}</td><td>${total}</td></tr>`;
-const sentence = ({ amount, fee, term, apr, total }: Example) =>
+const sentence = ({ amount, fee, term, apr, total }: FeeExample) =>
   `You borrow ${amount} for ${term} and pay a fee of ${fee}. You pay back ${total}. The APR is ${apr}.`;
 
 /** Defaults of the payday variant, beyond the common ones. */

@@ -6,7 +6,7 @@ import { cachedAYear } from "./cache-times.ts";
 /** Serves the web app's files. Their names contain a content hash. */
 export async function serveFiles(app: FastifyInstance, { web }: Pick<HttpDependencies, "web">): Promise<void> {
   await app.register(files, {
-    root: web.assetsDir,
+    root: [web, ...(web.others?.values() ?? [])].map(({ assetsDir }) => assetsDir),
     prefix: "/assets/",
     index: false,
     dotfiles: "ignore",

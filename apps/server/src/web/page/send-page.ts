@@ -15,6 +15,7 @@ import type { VisitClues } from "../../sources/index.ts";
 import { publicSite, type Site } from "../../sites/index.ts";
 import { compress } from "../transport/compress.ts";
 import { frameOf } from "../frame/frame-of.ts";
+import { rememberLanguage } from "../visitor/language.ts";
 import { hasPrivacySignal } from "../visitor/privacy-signal.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -22,7 +23,8 @@ import { newFormKey } from "../visitor/landing-posts.ts";
 import { visitField } from "../visitor/visits.ts";
 import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
-import type { BuiltWeb, Web } from "./web-assets.ts";
+import { type BuiltWeb, type Web, webIn } from "./web-assets.ts";
+import { languageChoice } from "./language-choice.ts";
 import type { SiteVersions } from "./site-versions.ts";
 import { landingPart, type ShownSite } from "./whole-site.ts";
 
@@ -40,11 +42,12 @@ export interface FreshPages {
 }
 
 /** Renders each site's page, with and without third parties, once per day. */
-export function createFreshPages(web: Web, versions: SiteVersions): FreshPages {
+export function createFreshPages(web: BuiltWeb, versions: SiteVersions): FreshPages {
   const pages = new WeakMap<Site, readonly FreshPage[]>();
   const render = (site: Site, optsOut: boolean, now: Date): Document => {
     versions.remember(site, now.getTime());
-    return documentOf({ web, site, response: respond(undefined), now }, optsOut, landingPart(site), web.css);
+    const app = webIn(web, site);
+    return documentOf({ web: app, site, response: respond(undefined), now }, optsOut, landingPart(site), app.css);
   };
   return {
     async send(reply, site, now, visit) {
@@ -118,7 +121,7 @@ function documentOf(
     ...(captcha && { captcha }),
     ...(optsOut && { optsOut: true as const }),
   };
-  return pageDocument(web, page, css, frame);
+  return pageDocument(webIn(web, site), page, css, { frame, site });
 }
 
 function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
@@ -144,9 +147,14 @@ export async function sendText(
   reply: FastifyReply,
   { web, site, now, name, partners }: TextPage,
 ): Promise<FastifyReply> {
-  const rendered = web.renderDocument(textPageOf(reply, site, now), name, partners);
+  const rendered = webIn(web, site).renderDocument(textPageOf(reply, site, now), name, partners);
   if (!rendered) throw new ProblemError("not-known");
-  return sendDocument(reply, site, textDocument(web, site, { ...rendered, path: `/documents/${name}` }), compress);
+  return sendDocument(
+    reply,
+    site,
+    textDocument(webIn(web, site), site, { ...rendered, path: `/documents/${name}` }),
+    compress,
+  );
 }
 
 /** Sends the page for a link in an email. It has no scripts and is not cached. */
@@ -155,8 +163,8 @@ export async function sendLinkPage(
   { web, site, now }: Pick<PersonalPage, "web" | "site" | "now">,
   page: LinkPage,
 ): Promise<FastifyReply> {
-  const rendered = web.renderLinkPage(textPageOf(reply, site, now), page);
-  return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
+  const rendered = webIn(web, site).renderLinkPage(textPageOf(reply, site, now), page);
+  return sendDocument(reply, site, textDocument(webIn(web, site), site, rendered), asItIs);
 }
 
 const codes = {
@@ -179,9 +187,9 @@ export async function sendMyRequest(
   { web, site, now }: Pick<PersonalPage, "site" | "now"> & { readonly web: BuiltWeb },
   page: MyRequestPage,
 ): Promise<FastifyReply> {
-  const rendered = web.renderMyRequest(textPageOf(reply, site, now), page);
+  const rendered = webIn(web, site).renderMyRequest(textPageOf(reply, site, now), page);
   if (page.state !== "trouble") void reply.code((page.errors?.length ?? 0) > 0 ? 422 : codes[page.state]);
-  return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
+  return sendDocument(reply, site, textDocument(webIn(web, site), site, rendered), asItIs);
 }
 
 /** Sends a visitor's request as a page without scripts. It is not cached. */
@@ -197,7 +205,8 @@ export async function sendRequestPage(
     ...(refusals && refusals.length > 0 && { refusals }),
     ...(notice !== undefined && { notice }),
   };
-  return sendDocument(reply, site, textDocument(web, site, web.renderRequest(page, request)), asItIs);
+  const app = webIn(web, site);
+  return sendDocument(reply, site, textDocument(app, site, app.renderRequest(page, request)), asItIs);
 }
 
 async function sendDocument(
@@ -217,7 +226,10 @@ async function sendDocument(
   const policy = contentSecurityPolicy({ nonce, imageRoots, parents, runsForeignScripts, sources });
   reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
   const frame = parent === undefined ? undefined : frameIn(parent, site);
-  return reply.send(await encode(reply, document({ nonce, formKey: newFormKey(), visit: visitField(visit), frame })));
+  rememberLanguage(reply, site);
+  const choice = languageChoice(reply.request, site);
+  const parts = { nonce, formKey: newFormKey(), visit: visitField(visit), frame, choice };
+  return reply.send(await encode(reply, document(parts)));
 }
 
 function frameIn(parent: string, { configuration: { embedding } }: Site): Frame | undefined {

@@ -2,10 +2,10 @@ import type { Partners } from "@loanbridge/contract";
 import { todayIn } from "@loanbridge/form-engine";
 import { consentDocuments, type Shown, respond } from "../../applications/index.ts";
 import { publicSite, type Site } from "../../sites/index.ts";
-import type { BuiltWeb } from "./web-assets.ts";
+import { type BuiltWeb, webIn } from "./web-assets.ts";
 
 interface Parts {
-  readonly web: Pick<BuiltWeb, "renderDocumentText">;
+  readonly web: BuiltWeb;
   /** The lenders listed on the site's partners page. */
   readonly partners: (site: Site) => Partners;
   readonly clock: () => Date;
@@ -24,7 +24,10 @@ export function createShown({ web, partners, clock }: Parts): (site: Site) => Sh
     };
     const sellers = shownPartners(site, partners);
     const documents = Object.fromEntries(
-      Object.entries(consentDocuments).map(([kind, name]) => [kind, web.renderDocumentText(page, name, sellers)]),
+      Object.entries(consentDocuments).map(([kind, name]) => [
+        kind,
+        webIn(web, site).renderDocumentText(page, name, sellers),
+      ]),
     );
     const shown = { documents, sellers: sellers.map((one) => (typeof one === "string" ? one : one.name)) };
     known.set(site, shown);

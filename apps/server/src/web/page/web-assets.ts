@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type Language, languages } from "@loanbridge/loan-form";
 import type { LinkPage, MyRequestPage, PageData, Partners, PublicSite, ScriptlessRequest } from "@loanbridge/contract";
 import { z } from "zod";
 import { StartRefused, root } from "../../system/index.ts";
 
-/** The built web app. */
+/** The web app, built in one language. */
 export interface Web {
   readonly render: (page: PageData) => Rendered;
   /** Renders a modal's text as a page without scripts; undefined if the name is unknown. */
@@ -17,6 +18,8 @@ export interface Web {
   readonly entry: Entry;
   /** The entry's styles, for inlining into a first visit. */
   readonly css?: string;
+  /** The app in the languages other than English. */
+  readonly others?: ReadonlyMap<Language, BuiltWeb>;
 }
 
 type Renderers = Pick<
@@ -106,8 +109,23 @@ export const builtWeb = join(root, "apps/web/dist");
 
 const builtEmbed = join(root, "apps/embed/dist");
 
+/** The app in the language of a site. */
+export function webIn<Given extends Web>(web: Given, { language }: { readonly language: Language }): Given | BuiltWeb {
+  return web.others?.get(language) ?? web;
+}
+
 /** Loads the output of `npm run build`. Throws StartRefused if it is missing. */
 export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
+  const others = languages.filter((language) => language !== "en");
+  const [web, ...translated] = await Promise.all([folder, ...others.map((each) => join(folder, each))].map(loadBuild));
+  if (web === undefined) throw new Error("English is a language");
+  return {
+    ...web,
+    others: new Map(others.flatMap((each, at) => translated.slice(at, at + 1).map((one) => [each, one]))),
+  };
+}
+
+async function loadBuild(folder: string): Promise<BuiltWeb> {
   try {
     const client = join(folder, "client");
     const built = pathToFileURL(join(folder, "server/render.js")).href;

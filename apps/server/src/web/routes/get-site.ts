@@ -1,5 +1,5 @@
 import { endpoints } from "@loanbridge/contract";
-import { publicSite, siteOutsideFrames } from "../../sites/index.ts";
+import { publicSite, shownForms } from "../../sites/index.ts";
 import { cachedAYear } from "../answers/cache-times.ts";
 import { compress } from "../transport/compress.ts";
 import type { Route } from "../dependencies.ts";
@@ -12,7 +12,7 @@ export const getSite: Route = (app, { sites, siteVersions, clock }) => {
     ...routeOf(endpoints.getSite),
     handler: async ({ params, query }, reply) => {
       const site = sites.byId(params.site);
-      const current = site && [site, siteOutsideFrames(site)].find((each) => each.version === query.v);
+      const current = site && shownForms(site).find((each) => each.version === query.v);
       const shown = current ? publicSite(current) : siteVersions.find(params.site, query.v, clock().getTime());
       if (!shown) throw new ProblemError("not-known");
       return reply.header("cache-control", cachedAYear).type("application/json; charset=utf-8").send(shown);

@@ -15,12 +15,13 @@ import { lenderActs, updatingActs } from "../scriptless/request-acts.ts";
 import { createRequestPages, type Refused } from "../scriptless/request-pages.ts";
 import { showTrouble } from "../scriptless/show-trouble.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
+import { languageName } from "../visitor/language.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import { updateProven } from "../visitor/update-proven.ts";
 
 /** Fields of the form that are no answers. */
-const controls: ReadonlySet<string> = new Set(["page", "act", "lender"]);
+const controls: ReadonlySet<string> = new Set(["page", "act", "lender", languageName]);
 
 /** The forms and buttons of the page without scripts. Each leads back to it, or shows the form again with its errors. */
 export const postRequest: Route = (app, dependencies) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { userApplicationUpdate } from "@loanbridge/contract";
 import { z } from "zod";
+import { languageName } from "./language.ts";
 import { ProblemError } from "../answers/problems.ts";
 
 /** Name of the form field with a key that is new on each served page. */
@@ -33,6 +34,7 @@ const nativeForm = z
     xxTrustedFormPingUrl: certificate,
     xxTrustedFormToken: certificate,
     [visitFieldName]: visitText,
+    [languageName]: z.string().optional(),
   })
   .transform(
     ({ amountRequestedRange, zip, email, acceptedTermsAndConditions, xxTrustedFormCertUrl, formKey: key, visit }) => ({

@@ -1,0 +1,21 @@
+import type { Language, Translated } from "@loanbridge/loan-form";
+import type { shared } from "../default-environment.ts";
+import type { payday } from "../variants/payday.ts";
+import type { personal } from "../variants/personal.ts";
+import { es } from "./es/default-texts.ts";
+
+type Shared = (typeof shared)["configurableText"];
+type Variant = "tagLine" | "modal";
+
+/** The texts of the default environment. */
+export interface DefaultTexts {
+  readonly shared: Translated<
+    Omit<Shared, "marketingPhoneNumber" | "securityIcon" | "optOutEmail" | "headers" | "subheaders">
+  >;
+  readonly paydayLoan: Translated<Pick<(typeof payday)["configurableText"], Variant>>;
+  readonly personalLoan: Translated<Pick<(typeof personal)["configurableText"], Variant>>;
+}
+
+export type TranslatedLanguage = Exclude<Language, "en">;
+
+export const translatedTexts: Readonly<Record<TranslatedLanguage, DefaultTexts>> = { es };

@@ -1,0 +1,38 @@
+import { formTexts, type Language } from "@loanbridge/loan-form";
+import type { FastifyRequest } from "fastify";
+import type { Site } from "../../sites/index.ts";
+import { escapeHtml } from "../../system/index.ts";
+import { languageName, suggestedLanguage } from "../visitor/language.ts";
+
+/**
+ * HTML of the links to this page in the site's other languages; empty if there are none. It is outside the app, so that
+ * no script grows.
+ */
+export function languageChoice(request: FastifyRequest, site: Site): string {
+  const { language, inLanguages } = site;
+  const others = [...(inLanguages?.keys() ?? [])].filter((each) => each !== language);
+  if (others.length === 0) return "";
+  const suggested = suggestedLanguage(request, site);
+  const links = others.map((other) => linkTo(other, addressIn(request, other), other === suggested));
+  return `<nav class="languages" aria-label="${escapeHtml(formTexts[language].languageChoice.label)}">${links.join("")}</nav>`;
+}
+
+function linkTo(other: Language, address: string, isSuggested: boolean): string {
+  const { name, suggestion } = formTexts[other].languageChoice;
+  return `<a href="${escapeHtml(address)}" hreflang="${other}" lang="${other}"${isSuggested ? ' class="suggested"' : ""}>${escapeHtml(isSuggested ? suggestion : name)}</a>`;
+}
+
+/** The address of the page that was asked for, in another language. */
+function addressIn({ url }: FastifyRequest, other: Language): string {
+  const [path = "/", query] = (url.split("#")[0] ?? "/").split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.set(languageName, other);
+  // A path with two slashes would name another host.
+  return path.startsWith("//") ? `?${parameters.toString()}` : `${path}?${parameters.toString()}`;
+}
+
+/** Takes the visitor to the screen that is open now. */
+export const choiceScript = `;for(const a of document.querySelectorAll(".languages a"))a.onclick=()=>{const u=new URL(location.href);u.searchParams.set("${languageName}",a.hreflang);a.href=u.href}`;
+
+export const choiceStyle =
+  ".languages{display:flex;justify-content:flex-end;gap:1rem;padding:0 var(--gutter);background:var(--page)}.languages a{padding:.5rem 0;color:var(--ink)}.languages .suggested{flex:1;text-align:center;font-weight:700}@media print{.languages{display:none}}";

@@ -1,0 +1,68 @@
+import { type Language, languages } from "@loanbridge/loan-form";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Site } from "../../sites/index.ts";
+import { frameOf } from "../frame/frame-of.ts";
+
+/** Parameter of an address, and field of a form, that names the page's language. */
+export const languageName = "lang";
+
+/** Seconds: 180 days. */
+const cookieAge = 180 * 24 * 60 * 60;
+
+const isLanguage = (name: unknown): name is Language => (languages as readonly unknown[]).includes(name);
+
+/**
+ * The language that a request asks for: that of the form it posts, of the page that calls the API, of its address, or of
+ * the visitor's earlier choice. Undefined if it names none.
+ */
+export function askedLanguage(request: FastifyRequest, site: Site): Language | undefined {
+  // The English app names no language, so that it stays as small as it is.
+  if (request.url.startsWith("/api/")) return languageIn(request.headers["content-language"]) ?? "en";
+  return languageIn(inForm(request.body)) ?? languageInAddress(request.url) ?? languageIn(inCookie(request, site));
+}
+
+const languageIn = (name: unknown): Language | undefined => (isLanguage(name) ? name : undefined);
+
+const inForm = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && languageName in body ? body[languageName] : undefined;
+
+const languageInAddress = (address: string): Language | undefined =>
+  languageIn(new URLSearchParams(address.split("#")[0]?.split("?")[1]).get(languageName));
+
+/** Parses the header itself, because a request may be refused before its cookies are parsed. */
+const inCookie = (request: FastifyRequest, site: Site): unknown =>
+  request.server.parseCookie(request.headers.cookie ?? "")[cookieName(request, site)];
+
+const cookieName = (request: FastifyRequest, site: Site): string =>
+  `loanbridge-language${frameOf(request, site) ? "-frame" : ""}`;
+
+/** Remembers the language that the address of a page names. */
+export function rememberLanguage(reply: FastifyReply, site: Site): void {
+  const { request } = reply;
+  const chosen = languageInAddress(request.url);
+  if (chosen === undefined || site.inLanguages?.has(chosen) !== true) return;
+  const common = { httpOnly: true, path: "/", maxAge: cookieAge } as const;
+  reply.setCookie(
+    cookieName(request, site),
+    chosen,
+    frameOf(request, site)
+      ? { ...common, sameSite: "none", secure: true, partitioned: true }
+      : { ...common, sameSite: "lax", secure: site.environment.production },
+  );
+}
+
+/**
+ * The other language of the site that the visitor's browser prefers to the page's, if any: the first of
+ * `Accept-Language` that the site offers.
+ */
+export function suggestedLanguage(request: FastifyRequest, { language, inLanguages }: Site): Language | undefined {
+  const preferred = (request.headers["accept-language"] ?? "")
+    .split(",")
+    .map((range) => {
+      const [tag = "", weight = ""] = range.trim().split(/\s*;\s*q=/);
+      return { code: tag.slice(0, 2).toLowerCase(), weight: weight === "" ? 1 : Number(weight) };
+    })
+    .filter(({ code, weight }) => weight > 0 && isLanguage(code) && inLanguages?.has(code) === true)
+    .toSorted((one, other) => other.weight - one.weight)[0]?.code;
+  return isLanguage(preferred) && preferred !== language ? preferred : undefined;
+}
