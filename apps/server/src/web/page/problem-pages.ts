@@ -22,7 +22,7 @@ interface ProblemPage {
 type SendProblem = (reply: FastifyReply, page: ProblemPage) => Promise<FastifyReply>;
 
 const sendLinkProblem: SendProblem = (reply, { status, retryAfter, ...page }) =>
-  sendMyRequest(reply, page, { state: "trouble", notice: troubleNotice(status, retryAfter) });
+  sendMyRequest(reply, page, { state: "trouble", notice: troubleNotice(status, retryAfter, page.site.language) });
 
 /** Replaces problem responses with a page that says why it failed and what to do. */
 export function showProblemPages(

@@ -3,13 +3,15 @@ import { routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError } from "fastify";
 import { deviceClass } from "../../reporting/index.ts";
 import { respond } from "../../applications/index.ts";
+import type { Site } from "../../sites/index.ts";
 import { problemOf } from "../answers/error-answers.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { readNativeForm, typedInNativeForm } from "../visitor/landing-posts.ts";
 import { blockOf } from "../limits/client-network.ts";
 import { originOf } from "../visitor/origin-of.ts";
-import { checkNotice, refusalNotice } from "../page/refusal-notice.ts";
+import { noticesIn } from "../page/copy/index.ts";
+import { refusalNotice } from "../page/refusal-notice.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { ProblemError, type ProblemKind } from "../answers/problems.ts";
 import { siteOf } from "../visitor/site-of.ts";
@@ -24,10 +26,13 @@ const isShown = (error: FastifyError): boolean =>
   error instanceof ProblemError ? !unshown.has(error.kind) : !error.code?.startsWith("FST_ERR_CTP_");
 
 /** Shows the captcha, which needs scripts, as a notice instead of an error, because the form has no control for it. */
-function shownOf(response: ServerResponse): { readonly response: ServerResponse; readonly notice?: string } {
+function shownOf(
+  response: ServerResponse,
+  language: Site["language"],
+): { readonly response: ServerResponse; readonly notice?: string } {
   const errors = response.errors.filter(({ field }) => field !== "recaptcha");
   return errors.length < response.errors.length
-    ? { response: { ...response, errors }, notice: checkNotice }
+    ? { response: { ...response, errors }, notice: noticesIn[language].check }
     : { response };
 }
 
@@ -47,8 +52,9 @@ export const postPage: Route = (
       const { typed } = posted;
       const visit = visits.posted(request, posted.visit);
       const { problem, headers = {} } = problemOf(error, request);
-      const notice = refusalNotice(problem.status, { seconds: headers["retry-after"], isRead });
       const site = siteOf(request, sites);
+      const refusal = { seconds: headers["retry-after"], isRead };
+      const notice = refusalNotice(problem.status, refusal, site.language);
       void reply.code(problem.status).headers(headers);
       return sendPersonalPage(reply, { web, site, response: respond(undefined), now: clock(), typed, visit, notice });
     });
@@ -85,7 +91,7 @@ export const postPage: Route = (
           typed,
           visit,
           refusals: result.refusals,
-          ...shownOf(response),
+          ...shownOf(response, site.language),
         });
       const parent = frameOf(request, site)?.parent;
       const address = parent === undefined ? "/" : `/?${new URLSearchParams({ [parentParameter]: parent }).toString()}`;

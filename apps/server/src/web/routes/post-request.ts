@@ -8,7 +8,7 @@ import { ProblemError } from "../answers/problems.ts";
 import { respondTo } from "../answers/respond-to.ts";
 import type { Route } from "../dependencies.ts";
 import { blockOf } from "../limits/client-network.ts";
-import { changedFormNotice, checkNotice } from "../page/refusal-notice.ts";
+import { noticesIn } from "../page/copy/index.ts";
 import { pageForms, type PageForm } from "../scriptless/page-forms.ts";
 import { readAnswers, type Posted } from "../scriptless/read-answers.ts";
 import { lenderActs, updatingActs } from "../scriptless/request-acts.ts";
@@ -72,7 +72,7 @@ export const postRequest: Route = (app, dependencies) => {
     const known = new Set([...controls, ...fields.map(({ appFieldName }) => appFieldName)]);
     // The form of an earlier version of the site may have pages and fields that are gone.
     if (!form || Object.keys(posted).some((name) => !known.has(name)))
-      return showAgain(reply, site, application, { posted, form, notice: changedFormNotice });
+      return showAgain(reply, site, application, { posted, form, notice: noticesIn[site.language].changedForm });
     const { viewState, page, isPart } = form;
     const context = validationContext(site, clock(), application.stored);
     const values = readAnswers(posted, page.fields, application.values, context);
@@ -103,13 +103,13 @@ export const postRequest: Route = (app, dependencies) => {
         form,
         errors,
         refusals: result.refusals,
-        ...(needsCheck && { notice: checkNotice }),
+        ...(needsCheck && { notice: noticesIn[site.language].check }),
       });
     } catch (error) {
       // The request has moved on in another tab, or the site has another form now.
       if (!(error instanceof OutOfOrder)) throw error;
       const now = (await sessions.find(request, site)) ?? application;
-      return showAgain(reply, site, now, { posted, form: undefined, notice: changedFormNotice });
+      return showAgain(reply, site, now, { posted, form: undefined, notice: noticesIn[site.language].changedForm });
     }
   }
 

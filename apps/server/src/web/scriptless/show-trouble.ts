@@ -8,6 +8,10 @@ import { sendRequestPage } from "../page/send-page.ts";
 /** Replaces problem responses with the request's page, without anything of the request. */
 export function showTrouble(scope: FastifyInstance, shown: Pick<HttpDependencies, "sites" | "web" | "clock">): void {
   showProblemPages(scope, shown, (reply, { status, retryAfter, ...page }) =>
-    sendRequestPage(reply, { ...page, response: respond(undefined) }, { trouble: requestNotice(status, retryAfter) }),
+    sendRequestPage(
+      reply,
+      { ...page, response: respond(undefined) },
+      { trouble: requestNotice(status, retryAfter, page.site.language) },
+    ),
   );
 }
