@@ -1,11 +1,17 @@
 export { createInquiryStore, type Inquiry, type InquiryStore } from "./inquiries/store.ts";
 export { isText, type MailKindName, type MessageKindName } from "./kinds.ts";
-export { emailConfirmed } from "./links/copy/en/consents.ts";
+export { emailConfirmed } from "./links/copy/index.ts";
 export { readMailedSubject } from "./links/mailed-subject.ts";
 export { askPath } from "./links/my-request-path.ts";
 export { type ButtonPurpose, buttonPurposes, linkPurposes } from "./links/purposes.ts";
 export { createSignedLinks, forgetUsedLinks, longestLinkToken, type SignedLinks } from "./links/signed-links.ts";
-export { applicationMailWaits, applicationMailWork, createApplicationMails, mailTo } from "./mail/application-mails.ts";
+export {
+  applicationMailWaits,
+  applicationMailWork,
+  createApplicationMails,
+  languageIn,
+  mailTo,
+} from "./mail/application-mails.ts";
 export { smallPrint } from "./mail/compose.ts";
 export { details } from "./mail/copy/en/mails.ts";
 export { createMailCarrier } from "./mail/mail-carrier.ts";

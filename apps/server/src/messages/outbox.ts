@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Language } from "@loanbridge/loan-form";
 import { newId } from "../applications/index.ts";
 import { type Database, type Tx, type Vault, createWork } from "../store/index.ts";
 import type { MessageState } from "./tables.ts";
@@ -24,6 +25,8 @@ export interface MessageContent {
   /** Replaces the subject of its kind. */
   readonly subject?: string;
   readonly tables?: readonly MailTable[];
+  /** For a visitor; default that of the site's files. */
+  readonly language?: Language;
 }
 
 export interface NewMessage extends MessageContent {
@@ -72,7 +75,7 @@ const purpose = "message";
 export function createOutbox(db: Database, vault: Vault, clock: () => number): Outbox {
   const work = createWork(db, clock);
   return {
-    async add(tx, { siteId, kind, once, applicationId, to, replyTo, about, details, subject, tables }) {
+    async add(tx, { siteId, kind, once, applicationId, to, replyTo, about, details, subject, tables, language }) {
       const id = newId(randomBytes);
       const content: MessageContent = {
         to,
@@ -81,6 +84,7 @@ export function createOutbox(db: Database, vault: Vault, clock: () => number): O
         ...(details && { details }),
         ...(subject !== undefined && { subject }),
         ...(tables && { tables }),
+        ...(language !== undefined && { language }),
       };
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("message")

@@ -1,7 +1,7 @@
 import type { Database, GiveUpHandlers, WorkHandlers, Channel, Suppression } from "../store/index.ts";
 import { recordMark } from "../reporting/index.ts";
 import type { Log } from "../system/index.ts";
-import type { Site, Sites } from "../sites/index.ts";
+import { siteInLanguage, type Site, type Sites } from "../sites/index.ts";
 import { MessageRefused, MessageAlreadySending } from "./errors.ts";
 import { rulesOf } from "./kinds.ts";
 import type { MessageContent, Outbox, QueuedMessage, Settled } from "./outbox.ts";
@@ -49,7 +49,8 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
     if (message?.content === undefined) return;
     const { content } = message;
     if (message.state === "sending") return settle(parts, message, "unknown", "cut");
-    const site = sites.byId(message.siteId);
+    const own = sites.byId(message.siteId);
+    const site = own && siteInLanguage(own, content.language);
     if (site === undefined || !carrier.serves(site)) return settle(parts, message, "given-up", "no-site");
     const { to, stoppedBy, withinMs = Infinity } = rulesOf(message.kind);
     if (clock() - message.createdAt > withinMs) return settle(parts, message, "given-up", "late");

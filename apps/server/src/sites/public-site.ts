@@ -37,6 +37,10 @@ function versionOf(site: Parameters<typeof publicSite>[0]): string {
 export const siteInLanguage = (site: Site, language: Language | undefined): Site =>
   (language === undefined ? undefined : site.inLanguages?.get(language)) ?? site;
 
+/** The language to store with what a visitor sends to a site; none if they had no choice. */
+export const languageChosen = ({ language, inLanguages }: Site): { readonly language?: Language } =>
+  inLanguages ? { language } : {};
+
 /** Every form in which the site is shown: in each language, in frames and outside them. */
 export const shownForms = (site: Site): readonly Site[] =>
   [...(site.inLanguages?.values() ?? [site])].flatMap((each) => [each, siteOutsideFrames(each)]);

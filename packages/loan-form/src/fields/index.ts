@@ -30,6 +30,7 @@ import { horoscopeOptIn } from "./horoscope-opt-in.ts";
 import { income } from "./income.ts";
 import { incomeType } from "./income-type.ts";
 import { jobTitle } from "./job-title.ts";
+import { language } from "./language.ts";
 import { lastName } from "./last-name.ts";
 import { loanReason } from "./loan-reason.ts";
 import { medicareAdvantageOptIn } from "./medicare-advantage-opt-in.ts";
@@ -127,6 +128,7 @@ export const applicationFields = {
   rejected,
   skippedBankAccountInfo,
   saleOptOut,
+  language,
   fingerprintReapply,
   socialSecurity,
   account,

@@ -19,6 +19,7 @@ const elsewhere = new Set([
   "rejected",
   "waitPageOptIns",
   "parentDomain",
+  "language",
   "pixelValues",
   "fingerprintReapply",
 ]);

@@ -3,7 +3,7 @@ import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanb
 import { followUps, fromWire, isResubmittable, type ViewState } from "@loanbridge/loan-form";
 import type { Device } from "../../reporting/index.ts";
 import type { RecognizedVisit } from "../../sources/index.ts";
-import { domainOf, type Site, validationContext } from "../../sites/index.ts";
+import { domainOf, languageChosen, type Site, validationContext } from "../../sites/index.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { validateUpdate } from "./validate-update.ts";
@@ -170,6 +170,7 @@ export function createUpdater({
       ...(await derivedValues({ site, viewState, answers, before, stored, now, zip: lookups.zip })),
       ...answers,
       ...(update.origin.optsOut && { saleOptOut: true }),
+      ...languageChosen(site),
       ...(update.origin.parent !== undefined && { parentDomain: domainOf(update.origin.parent) }),
     };
     const secured = Object.keys(update.secureFields ?? {}).filter((name) =>

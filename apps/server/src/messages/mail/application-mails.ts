@@ -1,8 +1,9 @@
 import type { ApplicationMailWork, Application, ApplicationStore } from "../../applications/index.ts";
-import type { ViewState } from "@loanbridge/loan-form";
+import type { Values } from "@loanbridge/form-engine";
+import { languages, type ViewState } from "@loanbridge/loan-form";
 import { type Database, type WorkHandlers, createWork } from "../../store/index.ts";
 import type { MailKindName } from "../kinds.ts";
-import type { Outbox } from "../outbox.ts";
+import type { NewMessage, Outbox } from "../outbox.ts";
 
 /** Time without changes after which an application counts as abandoned. */
 const leftAfterMs = 60 * 60_000;
@@ -72,6 +73,15 @@ export function createApplicationMails({ db, applications, outbox, clock, wakeWo
 }
 
 /** Undefined: the application has no address. */
-export function mailTo({ id, siteId, values: { email } }: Application, kind: MailKindName, once: string) {
-  return typeof email === "string" && email !== "" ? { siteId, kind, once, applicationId: id, to: email } : undefined;
+export function mailTo({ id, siteId, values }: Application, kind: MailKindName, once: string) {
+  const { email } = values;
+  return typeof email === "string" && email !== ""
+    ? { siteId, kind, once, applicationId: id, to: email, ...languageIn(values) }
+    : undefined;
+}
+
+/** The language to write to a person in: that of the page on which they last sent a form. */
+export function languageIn({ language }: Values): Pick<NewMessage, "language"> {
+  const known = languages.find((each) => each === language);
+  return known === undefined ? {} : { language: known };
 }

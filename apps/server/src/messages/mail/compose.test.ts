@@ -56,3 +56,14 @@ test("entered values and site names are escaped in HTML and cannot inject a head
   expect(notice.text).toContain("Message: one\ntwo & three");
   expect(notice.subject).not.toMatch(/[\r\n]/);
 });
+
+test("a visitor's email is in the language of the site that it comes from, and an operator's in English", () => {
+  const site = { ...siteWith({}), language: "es" } as const;
+  const { subject, text, html } = compose({ kind: "privacy-extended", site, details: { due: "2027-02-20" }, link });
+  expect(subject).toBe("Necesitamos más tiempo para su solicitud de privacidad");
+  expect(text).toContain("Fecha límite: 20 de febrero de 2027");
+  expect(html).toContain('<html lang="es">');
+  const notice = compose({ kind: "contact-notice", site, details: { comments: "¿Dónde está?" } });
+  expect(notice.subject).toBe("Message from the contact form");
+  expect(notice.html).toContain('<html lang="en">');
+});

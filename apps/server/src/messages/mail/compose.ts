@@ -1,8 +1,10 @@
 import { cleanText } from "@loanbridge/form-engine";
-import { siteText } from "@loanbridge/loan-form";
+import { formTexts, type Language, siteText } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/index.ts";
 import { escapeHtml } from "../../system/index.ts";
-import { details as labels, frame, mails } from "./copy/en/mails.ts";
+import { mails as operatorMails } from "./copy/en/mails.ts";
+import { mailTexts } from "./copy/index.ts";
+import { isForVisitor } from "./kinds.ts";
 import type { MailKindName } from "../kinds.ts";
 import type { MailTable } from "../outbox.ts";
 import { tableAsHtml, tableAsText } from "./mail-table.ts";
@@ -39,24 +41,30 @@ export interface Composed {
 
 export function compose(composition: Composition): Composed {
   const { kind, site, details = {}, tables = [], link, unsubscribe, myRequest } = composition;
-  const copy: MailCopy = mails[kind];
+  const language = isForVisitor(kind) ? site.language : "en";
+  const { mails, frame } = mailTexts[language];
+  const copy: MailCopy = isForVisitor(kind) ? mails[kind] : operatorMails[kind];
   const fill = (text: string): string => siteText(site, text);
   const subject = (composition.subject ?? fill(copy.subject)).replaceAll(/\s+/g, " ");
   const paragraphs = copy.paragraphs.map(fill);
   const after = (copy.after ?? []).map(fill);
   const rows = Object.entries(details)
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => [name, /^\d{4}-\d{2}-\d{2}$/.test(value) ? inWords(value) : cleanText(value)] as const);
+    .map(
+      ([name, value]) =>
+        [name, /^\d{4}-\d{2}-\d{2}$/.test(value) ? inWords(value, language) : cleanText(value)] as const,
+    );
   const button = copy.button !== undefined && link !== undefined ? { text: fill(copy.button), link } : undefined;
   const small = [frame.notALender, ...(unsubscribe === undefined ? [] : [frame.why]), frame.sender].map(fill);
   const footerLinks: FooterLink[] = [];
   if (myRequest !== undefined) footerLinks.push({ text: frame.myRequest, link: myRequest });
   if (unsubscribe !== undefined) footerLinks.push({ text: frame.unsubscribe, link: unsubscribe });
-  const parts = { subject, paragraphs, rows, tables, button, after, small, footerLinks };
+  const parts = { language, subject, paragraphs, rows, tables, button, after, small, footerLinks };
   return { subject, text: asText(parts), html: asHtml(parts) };
 }
 
 interface Parts {
+  readonly language: Language;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly rows: readonly (readonly [string, string])[];
@@ -73,18 +81,19 @@ interface FooterLink {
   readonly link: string;
 }
 
-/** A date in U.S. style: 2027-02-20 is February 20, 2027. */
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+/** A date as the language writes it: 2027-02-20 is February 20, 2027. */
+const inWords = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(formTexts[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
-function labelOf(name: string): string {
+function labelOf(name: string, language: Language): string {
+  const { details: labels } = mailTexts[language];
   return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : name;
 }
 
-function asText({ paragraphs, rows, tables, button, after, small, footerLinks }: Parts): string {
+function asText({ language, paragraphs, rows, tables, button, after, small, footerLinks }: Parts): string {
   const blocks = [
     ...paragraphs,
-    ...(rows.length > 0 ? [rows.map(([name, value]) => `${labelOf(name)}: ${value}`).join("\n")] : []),
+    ...(rows.length > 0 ? [rows.map(([name, value]) => `${labelOf(name, language)}: ${value}`).join("\n")] : []),
     ...tables.map(tableAsText),
     ...(button ? [`${button.text}:\n${button.link}`] : []),
     ...after,
@@ -118,16 +127,16 @@ const style = {
 const dark = `@media (prefers-color-scheme:dark){body{background:${smallPrint.dark.page}!important;color:#f4f3f7!important}
 .small{color:${smallPrint.dark.ink}!important}.button{background:#f4f3f7!important;color:#1c1b22!important}a{color:#a9c7ff}}`;
 
-function asHtml({ subject, paragraphs, rows, tables, button, after, small, footerLinks }: Parts): string {
+function asHtml({ language, subject, paragraphs, rows, tables, button, after, small, footerLinks }: Parts): string {
   const paragraph = (text: string): string => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`;
   const note = (html: string): string => `<p class="small" style="${style.small}">${html}</p>`;
   const anchor = (link: string, text: string, look = ""): string =>
     `<a href="${escapeHtml(link)}"${look && ` class="button" style="${look}"`}>${escapeHtml(text)}</a>`;
   const row = ([name, value]: readonly [string, string]): string =>
-    `<tr><th scope="row" style="${style.cell}">${escapeHtml(labelOf(name))}</th><td style="${style.cell}">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`;
+    `<tr><th scope="row" style="${style.cell}">${escapeHtml(labelOf(name, language))}</th><td style="${style.cell}">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`;
   return [
     "<!doctype html>",
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>`,
+    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>`,
     `<body style="${style.body}"><div style="max-width:36em">`,
     `<h1 style="${style.heading}">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),
@@ -136,7 +145,7 @@ function asHtml({ subject, paragraphs, rows, tables, button, after, small, foote
     ...(button
       ? [
           `<p style="${style.paragraph}">${anchor(button.link, button.text, style.button)}</p>`,
-          note(`${escapeHtml(frame.link)}<br>${escapeHtml(button.link)}`),
+          note(`${escapeHtml(mailTexts[language].frame.link)}<br>${escapeHtml(button.link)}`),
         ]
       : []),
     ...after.map(paragraph),

@@ -38,5 +38,12 @@ export const mailKinds = {
   "daily-report": { to: "operator", stoppedBy: [], withinMs: 2 * 86_400_000 },
 } as const satisfies Record<string, MailKind>;
 
+/** Kinds of email to visitors. */
+export type VisitorMailKind = {
+  [Kind in keyof typeof mailKinds]: (typeof mailKinds)[Kind]["to"] extends "visitor" ? Kind : never;
+}[keyof typeof mailKinds];
+
+export const isForVisitor = (kind: keyof typeof mailKinds): kind is VisitorMailKind => mailKinds[kind].to === "visitor";
+
 /** Purpose of the email's button; undefined if it has none. */
 export const linkOf = (kind: keyof typeof mailKinds): LinkPurpose | undefined => (mailKinds[kind] as MailKind).link;

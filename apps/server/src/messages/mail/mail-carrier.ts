@@ -1,5 +1,6 @@
 import { siteName } from "@loanbridge/loan-form";
 import type { MailSettings } from "../../system/index.ts";
+import type { Site } from "../../sites/index.ts";
 import type { LinkPurpose } from "../links/purposes.ts";
 import type { SignedLinks } from "../links/signed-links.ts";
 import { isText } from "../kinds.ts";
@@ -28,13 +29,16 @@ export function createMailCarrier(parts: MailParts): Carrier {
   };
 }
 
+/** Opens a page in the email's language, on any device. */
+const languageOf = ({ language, inLanguages }: Site): string => (inLanguages ? `?lang=${language}` : "");
+
 const detailsOf = ({ details, subject, tables }: Delivery["content"]) => ({ details, subject, tables });
 
 function emailOf({ links, settings, port }: MailParts, { message, content, site, digest }: Delivery): OutgoingEmail {
   const { id, kind, applicationId } = message;
   if (isText(kind)) throw new Error("This message is a text, not an email.");
   const linkTo = (purpose: LinkPurpose, subject: string): string =>
-    `${siteAddress(site, port()) ?? ""}/link/${purpose}/${links.make({ purpose, siteId: site.id }, subject)}`;
+    `${siteAddress(site, port()) ?? ""}/link/${purpose}/${links.make({ purpose, siteId: site.id }, subject)}${languageOf(site)}`;
   const purpose = linkOf(kind);
   const toVisitor = mailKinds[kind].to === "visitor";
   const unsubscribe = toVisitor ? linkTo("unsubscribe", digest.toString("base64url")) : undefined;

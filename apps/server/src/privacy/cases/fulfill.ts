@@ -186,7 +186,7 @@ async function namedRecipients({ db, lenderName }: NamingParts, { touched, site 
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
   const lines = (await recipientsOf(db, touched)).map(
     ({ lenderId, groups, lastAt }) =>
-      `${lenderName(lenderId) ?? lenderId} (${day.format(lastAt)}): ${groups.map(nameOf).join("; ")}`,
+      `${lenderName(lenderId) ?? lenderId} (${day.format(lastAt)}): ${groups.map((group) => nameOf(group)).join("; ")}`,
   );
   return lines.join("\n") || "No one.";
 }

@@ -1,7 +1,9 @@
+import type { Language } from "@loanbridge/loan-form";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
 import { fieldGroupOrder } from "../field-group-order.ts";
 import { consentName } from "../my-request/consent-name.ts";
 import { groupNames, outcomeWords } from "../copy/en/names.ts";
+import { privacyTexts } from "../copy/index.ts";
 import { details } from "../../messages/index.ts";
 import { labelOf, type HeldData, type HeldApplication, type HeldValue } from "./held-data.ts";
 import { instant, renderDocument, type Part } from "./document.ts";
@@ -38,7 +40,7 @@ function applicationParts(one: HeldApplication): Part[] {
             name,
             instant(firstAt),
             instant(lastAt),
-            groups.map(nameOf).join("\n"),
+            groups.map((group) => nameOf(group)).join("\n"),
             identified ? "yes" : "no",
           ]),
         },
@@ -62,8 +64,10 @@ function applicationParts(one: HeldApplication): Part[] {
   ];
 }
 
-export const nameOf = (group: string): string =>
-  Object.hasOwn(groupNames, group) ? groupNames[group as keyof typeof groupNames] : group;
+export function nameOf(group: string, language: Language = "en"): string {
+  const { groupNames: names } = privacyTexts[language];
+  return Object.hasOwn(names, group) ? names[group as keyof typeof names] : group;
+}
 
 function textOf({ name, value, words }: Pick<HeldValue, "name" | "value" | "words">): string {
   if (words !== undefined) return words;

@@ -1,7 +1,7 @@
 import { findEarlier } from "./find-earlier.ts";
 import type { ApplicationStore } from "../../applications/index.ts";
 import type { Database, Suppression, WorkHandlers } from "../../store/index.ts";
-import type { Outbox, InquiryStore } from "../../messages/index.ts";
+import { languageIn, type Outbox, type InquiryStore } from "../../messages/index.ts";
 import type { Sites } from "../../sites/index.ts";
 import type { MailboxChallenges } from "./challenges.ts";
 
@@ -43,7 +43,8 @@ export function createMailCode(parts: Parts): WorkHandlers {
         const code = await challenges.arm(tx, challenge, { applicationId: earlier.id, mailedTo });
         if (code === undefined) return false;
         const details = { code };
-        await outbox.add(tx, { siteId, kind: "mailbox-code", once: challenge, applicationId: earlier.id, to, details });
+        const about = { siteId, applicationId: earlier.id, ...languageIn(earlier.values) };
+        await outbox.add(tx, { ...about, kind: "mailbox-code", once: challenge, to, details });
         return true;
       });
       if (mailed) wakeWorkers();

@@ -5,12 +5,13 @@ import {
   type InquiryStore,
   type Inquiry,
   isText,
+  languageIn,
   type MailKindName,
   type MessageKindName,
   type Outbox,
 } from "../../messages/index.ts";
 import { findCase } from "../cases/case-store.ts";
-import { rightNames } from "../copy/en/names.ts";
+import { privacyTexts } from "../copy/index.ts";
 import type { Sites } from "../../sites/index.ts";
 import { isOptOut, optOutKinds, optOuts, unsubscribe } from "../unsubscribe.ts";
 
@@ -95,9 +96,11 @@ export function createInquiryMessages({
     };
     const to = receipt === undefined ? "" : isText(receipt) ? phoneNumber : email;
     const { right } = values;
+    const written = languageIn(values);
+    const { rightNames } = privacyTexts[written.language ?? sites.byId(siteId)?.language ?? "en"];
     const named = right === undefined ? {} : { details: { right: rightNames[right as PrivacyRight] } };
     if (receipt !== undefined && to !== "")
-      await add({ siteId, kind: receipt, once: id, to, ...(confirms && { about: id }), ...named });
+      await add({ siteId, kind: receipt, once: id, to, ...(confirms && { about: id }), ...named, ...written });
     const operator = sites.byId(siteId)?.configuration.mail?.operator;
     const replyTo = changesList(kind) || email === "" ? {} : { replyTo: email };
     if (operator !== undefined && notice !== undefined)

@@ -80,7 +80,13 @@ export function createFollowLink(parts: Parts): FollowLink {
         .where("wrapped_key", "is not", null)
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const act = { kind: "email", act: "link", text: siteText(site, emailConfirmed), mailedTo, origin } as const;
+      const act = {
+        kind: "email",
+        act: "link",
+        text: siteText(site, emailConfirmed[site.language]),
+        mailedTo,
+        origin,
+      } as const;
       await applications.changeIn(tx, id, row.version, {}, { consents: [act] });
       return {};
     },

@@ -1,9 +1,10 @@
-import { fill } from "@loanbridge/loan-form";
+import { fill, type Language } from "@loanbridge/loan-form";
 import type { GivenConsent } from "./consents-of.ts";
-import { actNames, consentNames } from "../copy/en/names.ts";
+import { privacyTexts } from "../copy/index.ts";
 
 /** Readable name of a ledger entry, for the person it concerns. */
-export function consentName({ kind, act }: Pick<GivenConsent, "kind" | "act">): string {
+export function consentName({ kind, act }: Pick<GivenConsent, "kind" | "act">, language: Language = "en"): string {
+  const { actNames, consentNames } = privacyTexts[language];
   if (act === "signal") return actNames.signal;
   // Kinds of wait page boxes contain the box's id.
   const [of = kind] = kind.split(":");

@@ -15,10 +15,10 @@ import type { Tx } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import { validateInquiry } from "../inquiries/validate-inquiry.ts";
 import type { InquiryStore } from "../../messages/index.ts";
-import type { Site } from "../../sites/index.ts";
+import { languageChosen, type Site } from "../../sites/index.ts";
 import { afterErasure, eraseAllIn, optOut, type Erased } from "../cases/carry-out.ts";
 import { markCase, proveCase } from "../cases/case-store.ts";
-import { statements } from "../copy/en/statements.ts";
+import { privacyTexts } from "../copy/index.ts";
 import type { CaseParts } from "../cases/parts.ts";
 import { availableActs } from "./available-acts.ts";
 import { recipientsOf } from "../cases/recipients.ts";
@@ -96,14 +96,18 @@ export function createMyRequestActs(parts: Parts): PerformAct {
           affected.push(one);
       if (affected.length === 0) return undefined;
       const ids = idsOf(affected);
-      const request = { siteId: site.id, kind: "my-request", values: { email, right: acts[act].right } } as const;
+      const request = {
+        siteId: site.id,
+        kind: "my-request",
+        values: { email, right: acts[act].right, ...languageChosen(site) },
+      } as const;
       const { id } = await inquiries.addIn(tx, request);
       await proveCase(tx, id, mailedTo, clock());
       for (const one of affected)
         await changeOne(tx, act, one, values, {
           kind: acts[act].kind,
           act: "link" as const,
-          text: siteText(site, statements[act]),
+          text: siteText(site, privacyTexts[site.language].statements[act]),
           mailedTo,
           origin,
         });

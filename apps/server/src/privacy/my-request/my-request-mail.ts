@@ -1,6 +1,6 @@
 import type { ApplicationStore } from "../../applications/index.ts";
 import type { Database, Suppression, Vault, WorkHandlers } from "../../store/index.ts";
-import type { Outbox, InquiryStore } from "../../messages/index.ts";
+import { languageIn, type Outbox, type InquiryStore } from "../../messages/index.ts";
 import { isSure, matchApplications } from "./match.ts";
 
 /** Kind of the work; its subject is a visitor's inquiry. */
@@ -34,13 +34,21 @@ export function createMyRequestMail(parts: Parts): WorkHandlers {
       const email = values["email"] ?? "";
       const found = (await matchApplications(db, vault, { email })).find((one) => one.siteId === siteId && isSure(one));
       // Never use the address as entered: mail servers may distinguish addresses that look the same to us.
-      const to = found && (await applications.find(found.id))?.values["email"];
+      const { values: stored = {} } = (found && (await applications.find(found.id))) ?? {};
+      const to = stored["email"];
       const hour = Math.floor(clock() / onceInMs);
       const once = `${siteId}:${suppression.digest("email", email).toString("base64url")}:${String(hour)}`;
       await db.transaction().execute(async (tx) => {
         await tx.deleteFrom("visitor_request").where("id", "=", id).execute();
         if (found && typeof to === "string")
-          await outbox.add(tx, { siteId, kind: "my-request", once, applicationId: found.id, to });
+          await outbox.add(tx, {
+            siteId,
+            kind: "my-request",
+            once,
+            applicationId: found.id,
+            to,
+            ...languageIn(stored),
+          });
       });
       if (found) wakeWorkers();
     },

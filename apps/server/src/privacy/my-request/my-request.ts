@@ -4,7 +4,7 @@ import { siteText } from "@loanbridge/loan-form";
 import type { Application, Origin } from "../../applications/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { listConsents } from "./consents-of.ts";
-import { statements } from "../copy/en/statements.ts";
+import { privacyTexts } from "../copy/index.ts";
 import { collectHeldData } from "../cases/held-data.ts";
 import { heldDataDocument } from "../cases/held-data-document.ts";
 import { availableActs } from "./available-acts.ts";
@@ -62,19 +62,21 @@ export function createMyRequest(parts: Parts): MyRequest {
 
   async function choicesOf(applications: readonly Application[]): Promise<MyRequestAct[]> {
     const left = await Promise.all(applications.map(({ id }) => availableActs(db, id)));
-    return (Object.keys(statements) as MyRequestAct[]).filter((act) => left.some((one) => one.includes(act)));
+    return (Object.keys(privacyTexts.en.statements) as MyRequestAct[]).filter((act) =>
+      left.some((one) => one.includes(act)),
+    );
   }
 
   const didBefore = async (id: string, act: keyof typeof kindsOfActs): Promise<boolean> =>
     (await listConsents(db, id)).some(({ kind }) => kind === kindsOfActs[act]);
 
-  async function shown({ applications }: Shown, asked?: MyRequestAct): Promise<MyRequestPage> {
+  async function shown({ applications }: Shown, { language }: Site, asked?: MyRequestAct): Promise<MyRequestPage> {
     const choices = await choicesOf(applications);
     const older = applications.length - maxShown;
     const done = asked !== undefined && (await isDone(asked, choices, applications));
     return {
       state: "shown",
-      requests: await showRequests(parts, applications.slice(0, maxShown)),
+      requests: await showRequests(parts, applications.slice(0, maxShown), language),
       choices,
       ...(older > 0 && { older }),
       // A correction may have repeated only what was already stored.
@@ -108,18 +110,20 @@ export function createMyRequest(parts: Parts): MyRequest {
     act: MyRequestAct,
     again: Parameters<MyRequest["ask"]>[2] = { typed: {}, errors: [] },
   ): Promise<MyRequestPage> {
+    const { site } = opening;
     const own = await opened(opening);
     if (own.state !== "shown") return closed(own, act);
     const choices = await choicesOf(own.applications);
-    if (!choices.includes(act)) return shown(own, act === "correct" ? undefined : act);
+    if (!choices.includes(act)) return shown(own, site, act === "correct" ? undefined : act);
     const { typed, errors } = again;
-    return { state: "asks", act, statement: siteText(opening.site, statements[act]), typed, errors: [...errors] };
+    const statement = siteText(site, privacyTexts[site.language].statements[act]);
+    return { state: "asks", act, statement, typed, errors: [...errors] };
   }
 
   return {
     async show(opening, asked) {
       const own = await opened(opening);
-      return own.state === "shown" ? shown(own, asked) : closed(own, asked);
+      return own.state === "shown" ? shown(own, opening.site, asked) : closed(own, asked);
     },
     ask,
     async perform(opening, act, { typed, origin }) {

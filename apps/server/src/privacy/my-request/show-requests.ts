@@ -1,4 +1,5 @@
 import type { ShownRequest } from "@loanbridge/contract";
+import type { Language } from "@loanbridge/loan-form";
 import type { Application } from "../../applications/index.ts";
 import type { Database } from "../../store/index.ts";
 import { listConsents } from "./consents-of.ts";
@@ -14,11 +15,15 @@ interface Parts {
 }
 
 /** Applications as their applicant sees them: values are masked, but recognizable. */
-export async function showRequests(parts: Parts, applications: readonly Application[]): Promise<ShownRequest[]> {
-  return Promise.all(applications.map((one) => showRequest(parts, one)));
+export async function showRequests(
+  parts: Parts,
+  applications: readonly Application[],
+  language: Language,
+): Promise<ShownRequest[]> {
+  return Promise.all(applications.map((one) => showRequest(parts, one, language)));
 }
 
-async function showRequest({ db, lenderName }: Parts, application: Application) {
+async function showRequest({ db, lenderName }: Parts, application: Application, language: Language) {
   const { id, values, createdAt } = application;
   const { amountRequested: amount } = values;
   return {
@@ -33,10 +38,14 @@ async function showRequest({ db, lenderName }: Parts, application: Application) 
       name: lenderName(lenderId) ?? lenderId,
       firstAt: one.firstAt,
       lastAt: one.lastAt,
-      groups: groups.map(nameOf),
+      groups: groups.map((group) => nameOf(group, language)),
       identified: one.identified,
     })),
-    consents: (await listConsents(db, id)).map(({ at, text, ...of }) => ({ name: consentName(of), at, text })),
+    consents: (await listConsents(db, id)).map(({ at, text, ...of }) => ({
+      name: consentName(of, language),
+      at,
+      text,
+    })),
   } satisfies ShownRequest;
 }
 

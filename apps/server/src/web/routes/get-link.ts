@@ -30,8 +30,10 @@ export const getLink: Route = (app, { sites, sessions, web, links, followLink, c
       if (purpose !== "resume" && purpose !== "confirm") return sendLinkPage(reply, page, { purpose, state: "asks" });
       const { applicationId, email, readdressed } = await followLink.owner(link.subject);
       if (readdressed) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
-      if (purpose === "confirm")
-        return sendLinkPage(reply, page, { purpose, state: "asks", statement: siteText(site, emailConfirmed) });
+      if (purpose === "confirm") {
+        const statement = siteText(site, emailConfirmed[site.language]);
+        return sendLinkPage(reply, page, { purpose, state: "asks", statement });
+      }
       const isHeld = (await sessions.standing(request, site))?.id === applicationId;
       return sendLinkPage(reply, page, { purpose, state: "asks", ...(email !== undefined && !isHeld && { email }) });
     });

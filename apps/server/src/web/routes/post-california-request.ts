@@ -5,6 +5,7 @@ import { validateInquiry, inquiryKeyOf } from "../../privacy/index.ts";
 import { partnerDomain } from "../frame/partner-domain.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { refuseBots, inquiryLimit } from "../limits/inquiry-limits.ts";
+import { languageChosen } from "../../sites/index.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
@@ -23,7 +24,11 @@ export const postCaliforniaRequest: Route = (
       const all = [...errors, ...(zipRefused ? [] : await elsewhere(values["zipCode"] ?? "", lookups))];
       if (all.length > 0) return { errors: all };
       const domainOverride = await partnerDomain(request, site, body.domainOverride, sessions);
-      const written = { siteId: site.id, kind: "california", values: { ...values, domainOverride } } as const;
+      const written = {
+        siteId: site.id,
+        kind: "california",
+        values: { ...values, domainOverride, ...languageChosen(site) },
+      } as const;
       const once = inquiryKeyOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await inquiries.has(once))) return { errors: [] };
       const captchaErrors = await refuseBots(

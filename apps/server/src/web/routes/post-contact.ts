@@ -4,6 +4,7 @@ import { validateInquiry, inquiryKeyOf } from "../../privacy/index.ts";
 import { partnerDomain } from "../frame/partner-domain.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { refuseBots, inquiryLimit } from "../limits/inquiry-limits.ts";
+import { languageChosen } from "../../sites/index.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
@@ -16,7 +17,11 @@ export const postContact: Route = (app, { sites, sessions, inquiries, captcha, c
       const { values, errors } = validateInquiry({ page: contactPage, given: request.body, site, now: clock() });
       if (errors.length > 0) return { errors: [...errors] };
       const domainOverride = await partnerDomain(request, site, request.body.domainOverride, sessions);
-      const written = { siteId: site.id, kind: "contact", values: { ...values, domainOverride } } as const;
+      const written = {
+        siteId: site.id,
+        kind: "contact",
+        values: { ...values, domainOverride, ...languageChosen(site) },
+      } as const;
       const once = inquiryKeyOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await inquiries.has(once))) return { errors: [] };
       const captchaErrors = await refuseBots(

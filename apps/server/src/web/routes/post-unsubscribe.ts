@@ -3,6 +3,7 @@ import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-for
 import { validateInquiry, inquiryKeyOf } from "../../privacy/index.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { inquiryLimit } from "../limits/inquiry-limits.ts";
+import { languageChosen } from "../../sites/index.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
@@ -22,7 +23,7 @@ export const postUnsubscribe: Route = (app, { sites, inquiries, config, clock, c
       const given = byPhone ? { phoneNumber: phone } : { email };
       const { values, errors } = validateInquiry({ page, given, site, now: clock() });
       if (errors.length > 0) return { errors: [...errors] };
-      const written = { siteId: site.id, kind: "unsubscribe", values } as const;
+      const written = { siteId: site.id, kind: "unsubscribe", values: { ...values, ...languageChosen(site) } } as const;
       const once = inquiryKeyOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await inquiries.has(once))) return { errors: [] };
       await inquiries.add({ ...written, once });

@@ -45,6 +45,7 @@ export const valueNames = {
   rejected: "Declined before",
   skippedBankAccountInfo: "Bank account skipped",
   saleOptOut: "Your browser's opt-out signal",
+  language: "Language of the page",
   fingerprintReapply: "How we looked for your earlier request",
 } as const;
 

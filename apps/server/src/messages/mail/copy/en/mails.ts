@@ -146,6 +146,7 @@ export const details = {
   birthYear: "Year of birth",
   text: "Text message",
   domainOverride: "Partner page",
+  language: "Language of the page",
   request: "Request ID",
   right: "Requested",
   clock: "Deadline",
