@@ -1,7 +1,7 @@
 // npm run proofs: full-size runs of the routing races, crashes and sequences, the findings of the steering report, the
 // money ledger, the timing of responses, honest texts in the compliance lint, key rotation, the traces of deletions, every
-// screen, persona and naughty string in the browser, journeys over bad networks, and the privacy commands and query plans
-// on PostgreSQL. npm test runs each at a small size.
+// screen, persona and naughty string in the browser, every screen and persona in Spanish, journeys over bad networks, and
+// the privacy commands and query plans on PostgreSQL. npm test runs each at a small size.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,6 +26,7 @@ process.exitCode = Math.max(
   prove("crossing", "tests/keys"),
   prove("crossing", "tests/browser/every-act"),
   prove("crossing", "tests/personas"),
+  prove("crossing", "tests/languages"),
   prove("crossing", "tests/errors/naughty"),
   prove("crossing", "tests/networks"),
   prove("postgres", "apps/server/src/cli"),

@@ -39,16 +39,21 @@ export async function lookAtPlaces(
   const none = { names: [], fit: [], spacing: [], targets: [], edges: [], focus: [], motion: [], trees: [], told: [] };
   const all: Findings = structuredClone(none);
   for (const [name, place] of Object.entries(places)) {
-    await context.clearCookies();
-    if (place.state !== undefined) await admit(server, page, site, place);
-    const secret = place.mailed ? await myRequestLink(server, page) : "";
-    await open(page, server.site(site), `${place.at}${secret}`);
+    await goTo(page, server, site, place);
     await page.locator(place.shows).first().waitFor({ state: "attached" });
     await place.act?.(page);
     await look(page, name, place, all);
   }
   await context.close();
   return all;
+}
+
+/** Opens a place as a new visitor, or as the one whose request is in its state. The chosen language stays. */
+export async function goTo(page: Page, server: InProcessServer, site: SiteName, place: Place): Promise<void> {
+  await page.context().clearCookies({ name: /^loanbridge(-frame)?$/ });
+  if (place.state !== undefined) await admit(server, page, site, place);
+  const secret = place.mailed ? await myRequestLink(server, page) : "";
+  await open(page, server.site(site), `${place.at}${secret}`);
 }
 
 /** A modal opens over the page that is there, which takes a fraction of the time. */

@@ -35,6 +35,12 @@ interface Settings {
   readonly work?: boolean;
 }
 
+/** As the app in the language that the browser has chosen. */
+async function languageHeader(context: BrowserContext): Promise<{ readonly "content-language"?: string }> {
+  const chosen = (await context.cookies()).find(({ name }) => name === "loanbridge-language");
+  return chosen ? { "content-language": chosen.value } : {};
+}
+
 const redirectUrl = "https://lender.example/welcome";
 
 /** Starts the server in this process, so tests can put its stored data into any state. */
@@ -62,7 +68,7 @@ export async function startInProcessServer({ env = {}, work = false }: Settings 
       const answer = await app.http.inject({
         method: "PATCH",
         url: "/api/v1/userApplication",
-        headers: { host: new URL(site(name)).host },
+        headers: { host: new URL(site(name)).host, ...(await languageHeader(context)) },
         payload: updateBody("LANDING_SUBMIT", values, given),
       });
       const [cookie] = answer.cookies;

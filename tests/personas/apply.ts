@@ -23,14 +23,27 @@ const slow = { offline: false, latency: 300, downloadThroughput: 50_000, uploadT
 const checkedPages = new Set<string>();
 
 async function expectAccessibleOnce(page: Page, met: readonly string[], where: string): Promise<void> {
-  const asked = JSON.stringify([new URL(page.url()).host, ...met]);
+  const asked = JSON.stringify([new URL(page.url()).host, await page.locator("html").getAttribute("lang"), ...met]);
   if (checkedPages.has(asked)) return;
   checkedPages.add(asked);
   await expectAccessible(page, where);
 }
 
+interface Applying {
+  /** Query of the landing page's address. */
+  readonly query?: string;
+  /** Looks at each page of the form, before and after it is sent. */
+  readonly look?: (page: Page, where: string) => Promise<void>;
+}
+
 /** Has a persona apply on the site that offers its amount in its state, up to the wait page or the refused answers. */
-export async function apply(stack: Stack, browser: Browser, name: string, persona: Persona): Promise<Outcome> {
+export async function apply(
+  stack: Stack,
+  browser: Browser,
+  name: string,
+  persona: Persona,
+  { query = "", look = () => Promise.resolve() }: Applying = {},
+): Promise<Outcome> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" });
   try {
     const page = await context.newPage();
@@ -45,17 +58,21 @@ export async function apply(stack: Stack, browser: Browser, name: string, person
     const isPayday = paydayAmounts.some(({ value }) => String(value) === amount) && isOpenToPayday(persona.values);
     const site = isPayday ? "payday" : "personal";
     const answers = { ...answersOf(persona, todayOn(site)), ...persona.typed };
-    await page.goto(stack.site(site));
+    await page.goto(`${stack.site(site)}/${query}`);
+    await look(page, "the landing page");
     const met = [...(await fillAndSubmit(page, answers, persona, `${name}: the landing form`))];
     if (persona.turnedAway === true) return { met, refused: await refusedFields(page), noise: noise() };
     for (let pages = 1; await onForm(page); pages += 1) {
+      await look(page, `page ${String(pages)} of the form`);
       met.push(...(await fillAndSubmit(page, answers, persona, `${name}: page ${String(pages)} of the form`)));
       const refused = await refusedFields(page);
       if (refused.length > 0) {
         await expectAccessible(page, `${name}: the refused form`);
+        await look(page, "the refused form");
         return { met, refused, noise: noise() };
       }
     }
+    await look(page, "the wait page");
     return { met, refused: [], noise: noise() };
   } finally {
     await context.close();
