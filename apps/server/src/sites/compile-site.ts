@@ -13,6 +13,7 @@ import { withLanguages, withVersions } from "./public-site.ts";
 import { readSiteFile } from "./json/read-site-file.ts";
 import { withImageFacts } from "./with-image-facts.ts";
 import type { SiteProblem } from "./problem.ts";
+import { withLenderNotice } from "./languages/with-lender-notice.ts";
 import { readJson } from "./json/read-json.ts";
 import { schemaProblems } from "./json/schema-problems.ts";
 import type { Site } from "./types.ts";
@@ -31,6 +32,8 @@ export interface SiteSource {
   readonly sharedImages: ReadonlyMap<string, ImageFacts>;
   /** Ids of the existing lenders. If absent, lenders are not checked. */
   readonly lenderIds?: ReadonlySet<string>;
+  /** The languages that each lender serves. If absent, no notice about them is shown. */
+  readonly lenderLanguages?: ReadonlyMap<string, readonly Language[]>;
   /** Environment variables with the secrets that sites name. If absent, secrets are not checked. */
   readonly secrets?: Readonly<Record<string, string | undefined>>;
   /** This server sends email. */
@@ -81,7 +84,8 @@ function compileIn(source: SiteSource, other?: Language): CompiledSite {
   if (!written.success || compiled.environment === undefined) return refused(schemaFailures, keyWarnings);
 
   const { $schema: _, ...rest } = written.data;
-  const environment = withImageFacts(compiled.environment, source);
+  const told = withLenderNotice(compiled.environment, rest, language, source.lenderLanguages);
+  const environment = withImageFacts(told, source);
   const configuration = { ...rest, ...compiledOverrides(overrides, environment), pages: completePages(rest) };
   const candidate = { source, environment, configuration, siteFile: siteFile.name };
   const found = checks.flatMap((check) => check(candidate));

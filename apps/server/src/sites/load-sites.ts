@@ -19,6 +19,8 @@ export interface SitesLocation {
   readonly defaultSite?: string | undefined;
   /** Ids of the existing lenders. If absent, lenders are not checked. */
   readonly lenderIds?: Iterable<string> | undefined;
+  /** The languages that each lender serves. If absent, no notice about them is shown. */
+  readonly lenderLanguages?: ReadonlyMap<string, readonly Language[]> | undefined;
   /** Environment variables with the secrets that sites name. If absent, secrets are not checked. */
   readonly secrets?: SiteSource["secrets"];
   /** True if this server sends email. */
@@ -46,6 +48,7 @@ export async function readSites({
   dir,
   defaultSite,
   lenderIds,
+  lenderLanguages,
   secrets,
   mails = false,
   production = false,
@@ -54,6 +57,7 @@ export async function readSites({
   const shared = {
     sharedImages: await imagesBelow(join(dir, "shared/images")),
     ...(lenderIds && { lenderIds: new Set(lenderIds) }),
+    ...(lenderLanguages && { lenderLanguages }),
     ...(secrets && { secrets }),
     mails,
     production,
@@ -78,7 +82,7 @@ export async function siteIdsIn(dir: string): Promise<readonly string[]> {
 async function compileFolder(
   dir: string,
   id: string,
-  shared: Pick<SiteSource, "sharedImages" | "lenderIds" | "secrets" | "mails" | "production">,
+  shared: Pick<SiteSource, "sharedImages" | "lenderIds" | "lenderLanguages" | "secrets" | "mails" | "production">,
 ) {
   const [environmentText, siteText] = await Promise.all([
     textOf(join(dir, id, "environment.json")),

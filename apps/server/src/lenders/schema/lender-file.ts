@@ -1,3 +1,4 @@
+import { languages } from "@loanbridge/loan-form";
 import { z } from "zod";
 import { statementSchema } from "./statement-schema.ts";
 import { headers, offerDeclinedRequest, pingRequest, postRequest, statusRequest } from "./request-schema.ts";
@@ -115,6 +116,13 @@ export const lenderFile = z.strictObject({
   accepts: z
     .array(qualifier)
     .describe("Qualifiers an applicant must meet, all of them; the same qualifiers as in the form"),
+  languages: z
+    .array(z.enum(languages))
+    .min(1)
+    .optional()
+    .describe(
+      "Languages of the lender's documents and service; default English. A site in another language says so before visitors submit if one of its lenders does not serve it",
+    ),
   militaryLendingAct: z
     .literal(true)
     .optional()

@@ -2,7 +2,7 @@ import type { Language, Translated } from "@loanbridge/loan-form";
 import type { shared } from "../default-environment.ts";
 import type { payday } from "../variants/payday.ts";
 import type { personal } from "../variants/personal.ts";
-import { es } from "./es/default-texts.ts";
+import { defaultTexts as es } from "./es/default-texts.ts";
 
 type Shared = (typeof shared)["configurableText"];
 type Variant = "tagLine" | "modal";
@@ -12,10 +12,14 @@ export interface DefaultTexts {
   readonly shared: Translated<
     Omit<Shared, "marketingPhoneNumber" | "securityIcon" | "optOutEmail" | "headers" | "subheaders">
   >;
+  /** Follows the disclaimer of the first form if lenders give their documents in English only. */
+  readonly lenderNotice: { readonly someInEnglish: string; readonly allInEnglish: string };
   readonly paydayLoan: Translated<Pick<(typeof payday)["configurableText"], Variant>>;
   readonly personalLoan: Translated<Pick<(typeof personal)["configurableText"], Variant>>;
 }
 
 export type TranslatedLanguage = Exclude<Language, "en">;
 
-export const translatedTexts: Readonly<Record<TranslatedLanguage, DefaultTexts>> = { es };
+export const translatedTexts: Readonly<Record<TranslatedLanguage, DefaultTexts>> = {
+  es,
+};

@@ -120,3 +120,9 @@ test("each language's site is served in the version that its page names", async 
   expect(other).toContain('"label":"Nombre"');
   expect(other).not.toContain("First name");
 });
+
+test("visitors see before they submit that lenders serve them in English only, if that is so", async () => {
+  const notice = "Nuestros prestamistas tienen sus documentos y su atención solo en inglés.";
+  expect((await page("/?lang=es")).body).toContain(notice);
+  expect((await page("/")).body).not.toContain(notice);
+});

@@ -14,7 +14,7 @@ const row = ({ amount, fee, term, apr, total }: FeeExample) =>
 const sentence = ({ amount, fee, term, apr, total }: FeeExample) =>
   `Usted pide prestados ${amount} por ${term} y paga un cargo de ${fee}. En total devuelve ${total}. La APR es de ${apr}.`;
 
-export const es: DefaultTexts = {
+export const defaultTexts: DefaultTexts = {
   shared: {
     appError: "Ocurrió un error al procesar su solicitud de préstamo. Inténtelo de nuevo.",
     labelEighteenConsentPre:
@@ -43,6 +43,10 @@ export const es: DefaultTexts = {
           "<p>Si un prestamista le aprueba y usted firma, el dinero suele llegar en un día hábil. Depende del prestamista y de su banco.</p>",
       },
     },
+  },
+  lenderNotice: {
+    someInEnglish: "Algunos prestamistas tienen sus documentos y su atención solo en inglés.",
+    allInEnglish: "Nuestros prestamistas tienen sus documentos y su atención solo en inglés.",
   },
   paydayLoan: {
     tagLine: "Solicite hasta $2,500 con un formulario corto",

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { compileSite } from "../compile-site.ts";
+import { demoSource, edited } from "../demo-source.fixture.ts";
+import { siteInLanguage, siteOutsideFrames } from "../public-site.ts";
+
+/** The payday demo site, which also offers Spanish with these changes. */
+const inSpanish = (changes: object) =>
+  compileSite({
+    ...edited(demoSource("payday-demo"), "site.json", ["languages"], ["en", "es"]),
+    translations: new Map([["es", JSON.stringify(changes)]]),
+  });
+
+test("a site in another language has the operator's texts over the product's, and shares the rest", () => {
+  const { site, problems } = inSpanish({ landing: { title: "Un título" }, configurableText: { tagLine: "Un lema" } });
+  expect(problems).toEqual([]);
+  if (!site) return;
+  const spanish = siteInLanguage(site, "es");
+  expect([site.language, spanish.language]).toEqual(["en", "es"]);
+  expect(spanish.configuration.landing.title).toBe("Un título");
+  expect(spanish.configuration.landing.points).toEqual(site.configuration.landing.points);
+  expect(spanish.environment.configurableText.tagLine).toBe("Un lema");
+  expect(spanish.environment.configurableText.security).toMatch(/^Enviamos sus datos/);
+  expect(spanish.environment.tooltips["dob"]?.["under18"]).toBe("Debe tener al menos 18 años.");
+  expect(spanish.configuration.routing).toEqual(site.configuration.routing);
+  expect(spanish.version).not.toBe(site.version);
+});
+
+test("a site leads from each language to each other, in frames and outside them", () => {
+  const { site } = inSpanish({});
+  if (!site) throw new Error("The demo site compiles");
+  const spanish = siteInLanguage(site, "es");
+  expect(siteInLanguage(spanish, "en")).toBe(spanish.inLanguages?.get("en"));
+  const outside = siteOutsideFrames(spanish);
+  expect(outside.language).toBe("es");
+  expect(outside.environment.iframeEnabled).toBe(false);
+  expect(siteInLanguage(outside, "en").environment.iframeEnabled).toBe(false);
+  expect(siteInLanguage(site, undefined)).toBe(site);
+});
+
+test("a site with one language is as it was", () => {
+  const { site } = compileSite(demoSource("payday-demo"));
+  expect(site?.inLanguages).toBeUndefined();
+  expect(site?.language).toBe("en");
+});
+
+test("problems of the texts in another language name their file", () => {
+  const { site, problems } = inSpanish({ landing: { points: [] } });
+  expect(site).toBeUndefined();
+  expect(problems.map(({ file, path }) => [file, path])).toEqual([["payday-demo/site.es.json", "landing.points"]]);
+});
