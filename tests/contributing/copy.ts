@@ -24,6 +24,14 @@ export async function copyRepository(): Promise<{ readonly folder: string; remov
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
+/** Copies each folder of a language's texts, except the files that are there. */
+export async function copyLanguage(folder: string, from: string, to: string): Promise<void> {
+  for (const sources of ["apps/web/src", "apps/server/src", "packages/loan-form/src"])
+    for (const entry of await readdir(join(folder, sources), { recursive: true, withFileTypes: true }))
+      if (entry.isDirectory() && entry.name === from)
+        await cp(join(entry.parentPath, from), join(entry.parentPath, to), { recursive: true, force: false });
+}
+
 /** A code block of a recipe: a whole new file, or lines to add to an existing one. */
 interface Block {
   readonly path: string;

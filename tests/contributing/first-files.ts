@@ -68,8 +68,8 @@ export const edits: Readonly<Record<string, Edit>> = {
     title: "[API-05] an unsubscribed address is suppressed at once and gets a single last email",
   },
   "What is stored of a contact message": {
-    from: "values: { ...values, domainOverride }",
-    to: "values: { domainOverride }",
+    from: "values: { ...values, domainOverride, ",
+    to: "values: { domainOverride, ",
     title: "[API-06] a message to the operator with a solved captcha is stored",
   },
   "Which SQLite errors mean a broken disk": {

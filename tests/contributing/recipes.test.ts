@@ -9,7 +9,7 @@ import { Applicant } from "../stack/applicant.ts";
 import { expectNothingReadable } from "../stack/left-readable.ts";
 import { simulatorFile, serverFile, begin, type Running } from "../stack/processes.ts";
 import { askSite } from "./ask-site.ts";
-import { blocks, copyRepository, follow, recipeFiles, root } from "./copy.ts";
+import { blocks, copyLanguage, copyRepository, follow, recipeFiles, root } from "./copy.ts";
 import { edits, firstFiles, noticed } from "./first-files.ts";
 import { keyEventsLeft, pausesOfBoth, sentWith, skipsIn } from "./inside-copy.ts";
 import { addSiteAndLender, editJson, texan } from "./new-site.ts";
@@ -25,6 +25,7 @@ let copy: Awaited<ReturnType<typeof copyRepository>>;
 beforeAll(async () => {
   copy = await copyRepository();
   for (const block of await blocks()) await follow(block, copy.folder);
+  await copyLanguage(copy.folder, "es", "pt");
   program("scripts/generate/run.ts", ["json-schemas"]);
 });
 afterAll(() => copy.remove());
@@ -47,7 +48,7 @@ function outputIfFailed(tool: string, ...args: readonly string[]): string {
   return done.status === 0 ? "" : `${done.stdout}${done.stderr}`;
 }
 
-test("every recipe has its code blocks, and a field is two files and a line of copy", async () => {
+test("every recipe has its code blocks, and a field is two files and a line of copy for each language", async () => {
   const all = await blocks();
   const whole = all.filter(({ added }) => !added).map(({ path }) => path);
   expect(whole).toHaveLength(new Set(whole).size);
@@ -65,6 +66,7 @@ test("the code that the recipes add passes the existing tests", { timeout: patie
   const folders = [
     "packages/loan-form",
     "packages/contract",
+    "apps/web/src/copy/languages",
     "apps/web/src/navigation",
     "apps/web/src/screens/every-text",
     "apps/server/src/compliance/rules",
@@ -108,7 +110,7 @@ test("a command prints what was added", () => {
   expect(printed).toMatch(/^keyHistory +900$/m);
 });
 
-test("a site asks for a new field, checks it, and sends it to the lender whose file names it; a new law, source, endpoint, text, email and metric work", async () => {
+test("a site asks for a new field, checks it, and sends it to the lender whose file names it; a new law, source, endpoint, text, email, metric and language work", async () => {
   await addSiteAndLender(copy.folder);
   await editJson(join(copy.folder, "lenders/sluice-gate.json"), ({ post, licences }) => {
     const request = post as { fields: object };
@@ -126,10 +128,12 @@ test("a site asks for a new field, checks it, and sends it to the lender whose f
     configurableText: { ...(configurableText as object), formNote: "Ask at {site} first." },
   }));
   await editJson(join(copy.folder, "sites/millrace/site.json"), () => ({
+    languages: ["en", "pt"],
     routing: { timeBudgetSeconds: 30, tiers: [{ lenders: ["harborline", "sluice-gate"], choose: "order" }] },
     pages: [{ id: "all", pageNumber: 1, fields: asked.map((appFieldName) => ({ appFieldName })) }],
   }));
 
+  program("apps/web/build.ts", ["pt"]);
   expect(outputIfFailed("vite", "build", "apps/server")).toBe("");
   const running: Running[] = [];
   try {
@@ -164,6 +168,9 @@ test("a site asks for a new field, checks it, and sends it to the lender whose f
     expect((await answered.call("GET", "/api/v1/siteName")).body).toEqual({ siteName: "Millrace" });
     const { host, port } = new URL(site);
     expect((await askSite(host, port)).text).toContain("Ask at {site} first.");
+    const portuguese = (await askSite(host, port, { path: "/?lang=pt" })).text;
+    expect(portuguese).toContain('<html lang="pt">');
+    expect((await askSite(host, port)).text).toContain(">Português</a>");
 
     expect(program("apps/server/src/cli/main.ts", ["source", "list"], settings)).toMatch(
       /^fernhill +Fernhill Media +all +1 +1 +1\/200 +no cap +no cap +no cap +active$/m,

@@ -6,7 +6,10 @@ import type { Translated } from "./translated.ts";
 export type FormTexts = Translated<typeof en>;
 
 /** The texts of every language. A browser gets only those of its page: `#messages/…`. */
-export const formTexts = { en, es } as const satisfies Readonly<Record<string, FormTexts>>;
+export const formTexts = {
+  en,
+  es,
+} as const satisfies Readonly<Record<string, FormTexts>>;
 
 export type Language = keyof typeof formTexts;
 

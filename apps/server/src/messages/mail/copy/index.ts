@@ -15,4 +15,7 @@ interface MailTexts {
 }
 
 /** The texts of visitors' emails by language. Operators read English. */
-export const mailTexts: Readonly<Record<Language, MailTexts>> = { en, es };
+export const mailTexts: Readonly<Record<Language, MailTexts>> = {
+  en,
+  es,
+};
