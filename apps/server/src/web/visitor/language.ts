@@ -34,7 +34,7 @@ const inCookie = (request: FastifyRequest, site: Site): unknown =>
   request.server.parseCookie(request.headers.cookie ?? "")[cookieName(request, site)];
 
 const cookieName = (request: FastifyRequest, site: Site): string =>
-  `loanbridge-language${frameOf(request, site) ? "-frame" : ""}`;
+  `${site.environment.production ? "__Host-" : ""}loanbridge-language${frameOf(request, site) ? "-frame" : ""}`;
 
 /** Remembers the language that the address of a page names. */
 export function rememberLanguage(reply: FastifyReply, site: Site): void {
