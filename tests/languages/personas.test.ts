@@ -2,13 +2,14 @@ import { afterAll, describe, test } from "vitest";
 import { personas, type Persona } from "@loanbridge/loan-form";
 import { namedSample } from "../../apps/server/src/system/proof-size.fixture.ts";
 import { apply } from "../personas/apply.ts";
+import { eventually } from "../stack/eventually.ts";
 import { changedSites } from "../stack/changed-sites.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { englishOn } from "./english-on.ts";
 
 const offered = { languages: ["en", "es"] };
 const sites = await changedSites({ payday: offered, personal: offered });
-const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
+const { stack, browser } = await startForTests({ SITES_DIR: sites.dir }, { mails: true });
 afterAll(() => sites.remove());
 
 /** The two sites, once each. `npm run proofs` tries everyone. */
@@ -31,4 +32,20 @@ describe.concurrent("in Spanish", () => {
       expect(noise).toEqual([]);
     },
   );
+});
+
+test("the applicant's mail is in Spanish, and its link opens a Spanish page in another browser", async ({ expect }) => {
+  await apply(stack, browser, "pensioner", personas["pensioner"], { query: "?lang=es" });
+  const mail = await eventually(async () => {
+    const found = (await stack.mails()).find(({ to }) => to.includes(personas["pensioner"].values["email"]));
+    if (!found) throw new Error("The mail has not arrived yet.");
+    return found;
+  });
+  expect(mail.subject).toBe("Tenemos su solicitud. Confirme su correo electrónico");
+  const link = /http:\S+\/link\/confirm\/\S+/.exec(mail.text)?.[0] ?? "";
+  const page = await browser.newPage();
+  await page.goto(link);
+  expect(await page.locator("html").getAttribute("lang")).toBe("es");
+  expect(await englishOn(page)).toEqual([]);
+  await page.close();
 });
