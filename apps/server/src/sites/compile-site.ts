@@ -56,9 +56,20 @@ export function compileSite(source: SiteSource): CompiledSite {
   const all = [own.site, ...others.flatMap(({ site }) => site ?? [])];
   // The others share the rest with the first.
   const isOwn = ({ file }: SiteProblem): boolean => /\.\w+\.json$/.test(file);
-  const allWarnings = [...own.warnings, ...others.flatMap((other) => other.warnings.filter(isOwn))];
+  const allWarnings = [
+    ...own.warnings,
+    ...others.flatMap((other) => other.warnings.filter(isOwn)),
+    ...languages.slice(1).flatMap((language) => missingTexts(source, language)),
+  ];
   if (problems.length > 0) return refused(problems, allWarnings);
   return { site: withLanguages(all), problems: [], warnings: allWarnings };
+}
+
+/** Without this file, the operator's own texts stay in the language of site.json. */
+function missingTexts({ id, translations }: SiteSource, language: Language): readonly SiteProblem[] {
+  if (translations?.has(language)) return [];
+  const file = `${id}/site.${language}.json`;
+  return [{ code: "NoTranslation", file, path: "", expected: "this file to exist, with the site's own texts" }];
 }
 
 /** Compiles a site in the language of its files, or in another one that they offer. */

@@ -50,6 +50,7 @@ export const siteWarningCodes = {
   UnknownCriterion: "A qualifier uses an unknown criterion, so it always passes.",
   SchemeInImage: "An image without a dark variant adapts to dark pages by itself, which Safari ignores.",
   NoTrackingId: "Analytics are enabled without a tracking ID.",
+  NoTranslation: "A site offers a language, but has no file with its texts in it.",
   NoReviewUnit: "The review widget is enabled without a business unit ID.",
 } as const;
 

@@ -43,6 +43,13 @@ test("a site with one language is as it was", () => {
   expect(site?.language).toBe("en");
 });
 
+test("a language without a file of the site's own texts is a warning", () => {
+  const offered = edited(demoSource("payday-demo"), "site.json", ["languages"], ["en", "es"]);
+  const found = compileSite(offered).warnings.map(({ code, file }) => [code, file]);
+  expect(found).toEqual([["NoTranslation", "payday-demo/site.es.json"]]);
+  expect(inSpanish({}).warnings).toEqual([]);
+});
+
 test("problems of the texts in another language name their file", () => {
   const { site, problems } = inSpanish({ landing: { points: [] } });
   expect(site).toBeUndefined();
