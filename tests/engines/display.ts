@@ -21,7 +21,9 @@ export function virtualDisplay(): Promise<string> {
 }
 
 async function start(): Promise<string> {
-  const args = ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"];
+  // Without -noreset it resets when its last browser has gone. It refuses a browser that comes at that moment, and that
+  // browser's driver waits for ever.
+  const args = ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-noreset"];
   const started = spawn(displayProgram() ?? "", args, { stdio: ["ignore", "pipe", "ignore"] });
   server = started;
   const [number] = (await once(started.stdout, "data")) as [Buffer];
