@@ -1,3 +1,4 @@
+import type { Language } from "@loanbridge/loan-form";
 import type { LinkPage, MyRequestPage, PageData, Partners, PublicSite, ScriptlessRequest } from "@loanbridge/contract";
 
 /** The parts that the server inserts into the document. */
@@ -31,15 +32,14 @@ export function renderRequest(page: PageData, request: ScriptlessRequest): Rende
 
 /** A text of the copy, filled with a site's values. */
 export interface VisibleText {
-  language: string;
   /** Path below `apps/web/src`. */
   file: string;
   path: string;
   text: string;
 }
 
-/** Every text of the copy that visitors of a site can see, in every language of the copy. */
-export function visibleTexts(site: PublicSite): VisibleText[];
+/** Every text of the copy in a language that visitors of a site can see. */
+export function visibleTexts(site: PublicSite, language: Language): VisibleText[];
 
 /** Lowest contrast and font size, in CSS pixels, of each required statement in a site's colors. */
 export function printsOf(primaryColor: string): { name: string; contrast: number; pixels: number }[];

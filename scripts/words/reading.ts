@@ -1,4 +1,4 @@
-import { readingGrade } from "@loanbridge/loan-form/reading-grade";
+import { readingGrade } from "@loanbridge/loan-form/reading";
 import type { Finding } from "./finding.ts";
 import { withoutQuotes } from "./quoted-phrases.ts";
 import type { Text } from "./read-texts.ts";

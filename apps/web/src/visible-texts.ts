@@ -1,9 +1,8 @@
-import { siteText } from "@loanbridge/loan-form";
+import { type Language, siteText } from "@loanbridge/loan-form";
 import type { PublicSite } from "@loanbridge/contract";
 
 /** A text of the copy, filled with a site's values. */
 export interface VisibleText {
-  readonly language: string;
   /** Path below this folder, such as `copy/en/landing.ts`. */
   readonly file: string;
   /** Path within the file's exports: `landing.upTo`. */
@@ -16,17 +15,17 @@ const modules = import.meta.glob("./copy/*/**/*.ts", { eager: true });
 /** Keys whose values are names, not texts. */
 const names: ReadonlySet<string> = new Set(["id", "to", "params", "configured"]);
 
-/** Every text of the copy that visitors of a site can see, whatever they do, in every language of the copy. */
-export function visibleTexts(site: PublicSite): VisibleText[] {
-  return Object.entries(modules).flatMap(([file, exports]) => {
-    const [, , language = ""] = file.split("/");
-    return textsIn(exports, site.environment.siteType).map(({ path, text }) => ({
-      language,
-      file: file.slice(2),
-      path,
-      text: siteText(site, text),
-    }));
-  });
+/** Every text of the copy in a language that visitors of a site can see, whatever they do. */
+export function visibleTexts(site: PublicSite, language: Language): VisibleText[] {
+  return Object.entries(modules)
+    .filter(([file]) => file.startsWith(`./copy/${language}/`))
+    .flatMap(([file, exports]) =>
+      textsIn(exports, site.environment.siteType).map(({ path, text }) => ({
+        file: file.slice(2),
+        path,
+        text: siteText(site, text),
+      })),
+    );
 }
 
 interface Leaf {

@@ -16,18 +16,15 @@ export interface LintFinding extends Breach {
 export const rulesFor = (channels: readonly LintChannel[]): readonly LintRule[] =>
   lintRules.filter((name) => rules[name].channels?.some((channel) => channels.includes(channel)) ?? true);
 
-/** Every place in a corpus that breaks one of the rules, by rule. A place counts once for a rule. */
-export function lintCorpus(corpus: Corpus, names: readonly LintRule[]): readonly LintFinding[] {
+/** Every place in a site's corpora, one for each language, that breaks one of the rules, by rule. */
+export function lintCorpora(corpora: readonly Corpus[], names: readonly LintRule[]): readonly LintFinding[] {
   return names.flatMap((rule) => {
     const { find, title, severity, source } = rules[rule];
-    const seen = new Set<string>();
-    return find(corpus)
-      .filter(({ place: { file, path } }) => {
-        const key = `${file} ${path}`;
-        const isNew = !seen.has(key);
-        seen.add(key);
-        return isNew;
-      })
-      .map((breach) => ({ ...breach, site: corpus.site, rule, title, severity, source }));
+    const found = corpora.flatMap((corpus) =>
+      find(corpus).map((breach) => ({ ...breach, site: corpus.site, rule, title, severity, source })),
+    );
+    // A place counts once for a rule.
+    const byPlace = new Map(found.toReversed().map((one) => [`${one.place.file} ${one.place.path}`, one]));
+    return found.filter((one) => byPlace.get(`${one.place.file} ${one.place.path}`) === one);
   });
 }

@@ -1,7 +1,7 @@
 import type { LintChannel, LintRule } from "@loanbridge/contract";
 import type { Site } from "../sites/index.ts";
 import { gather, type LintParts } from "./corpus/gather.ts";
-import { type LintFinding, lintCorpus, rulesFor } from "./lint-corpus.ts";
+import { type LintFinding, lintCorpora, rulesFor } from "./lint-corpus.ts";
 
 /** A rule that a site has switched off. */
 export interface RuleOff {
@@ -15,13 +15,14 @@ export interface Linted {
   readonly off: readonly RuleOff[];
 }
 
-/** Reads every text of the sites and reports what breaks a rule that the site has not switched off. */
+/** Reads every text of the sites, in each of their languages, and reports what breaks a rule that the site has not switched off. */
 export function lintSites(sites: readonly Site[], parts: LintParts, channels: readonly LintChannel[] = []): Linted {
   const off = sites.flatMap(rulesOff);
   const findings = sites.flatMap((site) => {
     const skipped = new Set(rulesOff(site).map(({ rule }) => rule));
-    return lintCorpus(
-      gather(site, parts),
+    const forms = [...(site.inLanguages?.values() ?? [site])];
+    return lintCorpora(
+      forms.map((form) => gather(form, parts)),
       rulesFor(channels).filter((rule) => !skipped.has(rule)),
     );
   });

@@ -3,7 +3,7 @@ import type { Site } from "../sites/index.ts";
 import type { MailKindName, MessageKindName, TextKindName } from "./kinds.ts";
 import { compose } from "./mail/compose.ts";
 import { linkOf, mailKinds } from "./mail/kinds.ts";
-import { texts } from "./texts/copy/en/texts.ts";
+import { textsIn } from "./texts/copy/index.ts";
 
 /** A message as its recipient reads it. */
 interface VisitorMessage {
@@ -14,7 +14,7 @@ interface VisitorMessage {
 
 const link = "https://site.example/link";
 
-/** Every message that a visitor of a site can get, with sample links and without what a visitor has typed. */
+/** Every message that a visitor of a site can get, in the site's language, with sample links and without what a visitor has typed. */
 export function visitorMessages(site: Site): readonly VisitorMessage[] {
   const mailNames = (Object.keys(mailKinds) as MailKindName[]).filter((kind) => mailKinds[kind].to === "visitor");
   const mails = mailNames.map((kind) => {
@@ -22,6 +22,7 @@ export function visitorMessages(site: Site): readonly VisitorMessage[] {
     const { subject, text } = compose({ kind, site, unsubscribe: link, myRequest: link, ...button });
     return { channel: "email", kind, text: `${subject}\n${text}` } as const;
   });
+  const texts = textsIn[site.language];
   const sent = (Object.keys(texts) as TextKindName[]).map(
     (kind) => ({ channel: "phone", kind, text: siteText(site, texts[kind]) }) as const,
   );

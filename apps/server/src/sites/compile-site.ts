@@ -54,16 +54,18 @@ export function compileSite(source: SiteSource): CompiledSite {
   const others = languages.slice(1).map((language) => compileIn(source, language));
   const problems = others.flatMap((other) => other.problems);
   const all = [own.site, ...others.flatMap(({ site }) => site ?? [])];
-  // The others share the rest with the first.
-  const isOwn = ({ file }: SiteProblem): boolean => /\.\w+\.json$/.test(file);
+  // Most of them are about values that the languages share.
+  const warned = new Set(own.warnings.map(withoutFile));
   const allWarnings = [
     ...own.warnings,
-    ...others.flatMap((other) => other.warnings.filter(isOwn)),
+    ...others.flatMap((other) => other.warnings.filter((warning) => !warned.has(withoutFile(warning)))),
     ...languages.slice(1).flatMap((language) => missingTexts(source, language)),
   ];
   if (problems.length > 0) return refused(problems, allWarnings);
   return { site: withLanguages(all), problems: [], warnings: allWarnings };
 }
+
+const withoutFile = (problem: SiteProblem): string => JSON.stringify({ ...problem, file: "" });
 
 /** Without this file, the operator's own texts stay in the language of site.json. */
 function missingTexts({ id, translations }: SiteSource, language: Language): readonly SiteProblem[] {

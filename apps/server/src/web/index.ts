@@ -6,7 +6,7 @@ export { createFreshPages } from "./page/send-page.ts";
 export { createShown } from "./page/shown.ts";
 export { thirdPartiesOf } from "./page/third-parties.ts";
 export { createSiteVersions } from "./page/site-versions.ts";
-export { type BuiltWeb, loadWeb } from "./page/web-assets.ts";
+export { type BuiltWeb, loadWeb, webIn } from "./page/web-assets.ts";
 export { createHttpServer } from "./transport/server.ts";
 export { createSessions } from "./visitor/session.ts";
 export { createVisits } from "./visitor/visits.ts";

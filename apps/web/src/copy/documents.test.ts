@@ -9,7 +9,7 @@ import { howItWorks } from "./en/modals/how-it-works.ts";
 import { privacy } from "./en/modals/privacy.ts";
 import { sampleNote } from "./en/modals/sample-note.ts";
 import { terms } from "./en/modals/terms.ts";
-import { readingGrade } from "@loanbridge/loan-form/reading-grade";
+import { readingGrade } from "@loanbridge/loan-form/reading";
 
 const siteTypes = ["paydayLoan", "personalLoan"] as const;
 type SiteType = (typeof siteTypes)[number];

@@ -1,7 +1,8 @@
-import { help, siteText, textsOf } from "@loanbridge/loan-form";
+import { formTexts, siteText, textsOf } from "@loanbridge/loan-form";
 import { pathText, textsIn, valueIn, type Site } from "../../sites/index.ts";
 import { plainText } from "./plain-text.ts";
 import { shown } from "./shown-text.ts";
+import { siteFile } from "./site-file.ts";
 import type { ShownText, Surface } from "./types.ts";
 
 type Path = readonly (string | number)[];
@@ -37,7 +38,7 @@ const onLanding: ReadonlySet<string> = new Set([
 /** A text of a site's file, before its placeholders are filled. */
 interface Configured {
   readonly surface: Surface;
-  readonly file: string;
+  readonly file: Parameters<typeof siteFile>[1];
   readonly path: Path;
   readonly text: string;
 }
@@ -48,13 +49,13 @@ export function configuredTexts(site: Site): readonly ShownText[] {
     .filter(({ text }) => text.trim() !== "")
     .map(({ surface, file, path, text }) =>
       shown({
-        language: "en" as const,
+        language: site.language,
         surface,
-        place: { file: `${site.id}/${file}`, path: pathText(path) },
+        place: { file: siteFile(site, file), path: pathText(path) },
         text: plainText(siteText(site, text)),
       }),
     );
-  return [...texts, ...hints];
+  return [...texts, ...hintsIn(site)];
 }
 
 const ofConfiguration = ({ configuration }: Site): readonly Configured[] =>
@@ -90,14 +91,15 @@ const ofImages = ({ environment }: Site): readonly Configured[] =>
   }));
 
 /** Explanations of questions, which sites cannot change. */
-const hints: readonly ShownText[] = Object.entries(help).map(([name, text]) =>
-  shown({
-    language: "en",
-    surface: "screen",
-    place: { file: "packages/loan-form/src/messages/en/help.ts", path: `help.${name}` },
-    text,
-  } as const),
-);
+const hintsIn = ({ language }: Site): readonly ShownText[] =>
+  Object.entries(formTexts[language].help).map(([name, text]) =>
+    shown({
+      language,
+      surface: "screen",
+      place: { file: `packages/loan-form/src/messages/${language}/help.ts`, path: `help.${name}` },
+      text,
+    } as const),
+  );
 
 const surfaceOf = ([, name = "", part]: Path): Surface => {
   if (onLanding.has(String(name))) return "landing";

@@ -2,36 +2,35 @@ import { consentFields, consentParts, siteText, textsOf } from "@loanbridge/loan
 import { emailConfirmed } from "../../messages/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { shown } from "./shown-text.ts";
+import { siteFile } from "./site-file.ts";
 import type { Place, ShownDocument } from "./types.ts";
 
 /** The words of each consent that the site asks for, as the ledger records them. */
 export function consentDocuments(site: Site): readonly ShownDocument[] {
-  const { configuration, id } = site;
+  const { configuration, language } = site;
+  const file = siteFile(site, "site.json");
+  const consent = (place: Place, text: string): ShownDocument =>
+    shown({ kind: "consent", language, surface: "consent", place, text } as const);
   const { labelEighteenConsentPre: before, labelEighteenConsentPost: after } = textsOf(site);
   const names: ReadonlySet<string> = new Set(consentFields);
   const boxes = configuration.pages.flatMap((page) =>
     page.fields
       .filter(({ appFieldName, label }) => names.has(appFieldName) && label !== undefined)
-      .map(({ appFieldName, label = "" }) =>
-        consent({ file: `${id}/site.json`, path: `pages.${page.id}.${appFieldName}.label` }, label),
-      ),
+      .map(({ appFieldName, label = "" }) => consent({ file, path: `pages.${page.id}.${appFieldName}.label` }, label)),
   );
   const optIns = (configuration.waitPageOptIns ?? []).map(({ label }, at) =>
-    consent({ file: `${id}/site.json`, path: `waitPageOptIns[${String(at)}].label` }, siteText(site, label)),
+    consent({ file, path: `waitPageOptIns[${String(at)}].label` }, siteText(site, label)),
   );
   const sentence = consentParts(siteText(site, before), siteText(site, after))
     .map(({ text }) => text)
     .join("");
   return [
-    consent({ file: `${id}/environment.json`, path: "configurableText.labelEighteenConsentPre" }, sentence),
+    consent({ file: siteFile(site, "environment.json"), path: "configurableText.labelEighteenConsentPre" }, sentence),
     ...boxes,
     ...optIns,
     consent(
-      { file: "apps/server/src/messages/links/copy/en/consents.ts", path: "emailConfirmed" },
-      siteText(site, emailConfirmed),
+      { file: `apps/server/src/messages/links/copy/${language}/consents.ts`, path: "emailConfirmed" },
+      siteText(site, emailConfirmed[language]),
     ),
   ];
 }
-
-const consent = (place: Place, text: string): ShownDocument =>
-  shown({ kind: "consent", language: "en", surface: "consent", place, text } as const);

@@ -1,7 +1,7 @@
 import type { ThirdPartyName } from "@loanbridge/contract";
 import type { LendingNetwork } from "../../routing/index.ts";
 import type { Site } from "../../sites/index.ts";
-import type { BuiltWeb } from "../../web/index.ts";
+import { type BuiltWeb, webIn } from "../../web/index.ts";
 import { appTexts } from "./app-texts.ts";
 import { configuredTexts } from "./configured-texts.ts";
 import { consentDocuments } from "./consents.ts";
@@ -14,7 +14,7 @@ import type { Corpus } from "./types.ts";
 
 /** Parts of the installation that the lint needs besides the sites. */
 export interface LintParts {
-  readonly web: Pick<BuiltWeb, "render" | "renderDocumentText" | "visibleTexts" | "printsOf" | "contrast">;
+  readonly web: BuiltWeb;
   /** Third parties that the pages of a site may load. */
   readonly thirdPartiesOf: (site: Site) => readonly ThirdPartyName[];
   readonly network: LendingNetwork;
@@ -22,8 +22,9 @@ export interface LintParts {
   readonly today: string;
 }
 
-/** Everything that a visitor of the site can see, and what its configuration says. */
-export function gather(site: Site, { web, thirdPartiesOf, network, today }: LintParts): Corpus {
+/** Everything that a visitor of the site can see in its language, and what its configuration says. */
+export function gather(site: Site, { web: all, thirdPartiesOf, network, today }: LintParts): Corpus {
+  const web = webIn(all, site);
   const messages = messageDocuments(site);
   const consents = consentDocuments(site);
   return {

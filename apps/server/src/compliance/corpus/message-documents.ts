@@ -8,13 +8,13 @@ export const messageDocuments = (site: Site): readonly ShownDocument[] =>
   visitorMessages(site).map(({ channel, kind, text }) =>
     shown({
       kind: channel === "email" ? "mail" : "text",
-      language: "en",
+      language: site.language,
       surface: channel === "email" ? "mail" : "text",
       place: {
         file:
           channel === "email"
-            ? "apps/server/src/messages/mail/copy/en/mails.ts"
-            : "apps/server/src/messages/texts/copy/en/texts.ts",
+            ? `apps/server/src/messages/mail/copy/${site.language}/mails.ts`
+            : `apps/server/src/messages/texts/copy/${site.language}/texts.ts`,
         path: kind,
       },
       text,

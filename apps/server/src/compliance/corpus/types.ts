@@ -1,6 +1,5 @@
+import type { Language } from "@loanbridge/loan-form";
 import type { Word } from "../match/words.ts";
-
-export type Language = "en" | "es";
 
 /** Where a visitor meets a text. */
 export type Surface = "landing" | "screen" | "modal" | "consent" | "mail" | "text" | "alt";

@@ -1,4 +1,5 @@
-import type { Corpus, Language, ShownText, SiteFacts } from "../corpus/types.ts";
+import type { Language } from "@loanbridge/loan-form";
+import type { Corpus, ShownText, SiteFacts } from "../corpus/types.ts";
 import { isDenied } from "../match/denial.ts";
 import { compilePhrases, findPhrases, type PhraseSet } from "../match/phrase-set.ts";
 import { quoteOf } from "../match/quote.ts";

@@ -1,4 +1,5 @@
-import type { Corpus, DocumentKind, Language, ShownDocument, ShownText, SiteFacts } from "../corpus/types.ts";
+import type { Language } from "@loanbridge/loan-form";
+import type { Corpus, DocumentKind, ShownDocument, ShownText, SiteFacts } from "../corpus/types.ts";
 import { compilePhrase, findPhrase } from "../match/phrase.ts";
 import type { Breach, Rule } from "./rule.ts";
 

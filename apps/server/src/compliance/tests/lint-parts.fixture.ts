@@ -8,7 +8,7 @@ import { root } from "../../system/index.ts";
 import { loadWeb, thirdPartiesOf } from "../../web/index.ts";
 import type { LintParts } from "../corpus/gather.ts";
 import type { Corpus } from "../corpus/types.ts";
-import { lintCorpus, rulesFor } from "../lint-corpus.ts";
+import { lintCorpora, rulesFor } from "../lint-corpus.ts";
 
 export type DemoSite = Parameters<typeof demoSource>[0];
 export type Edit = readonly ["environment.json" | "site.json", readonly (string | number)[], unknown];
@@ -40,6 +40,6 @@ export function siteWith(id: DemoSite, edits: readonly Edit[]): Site {
 
 /** `rule path` of each finding, sorted. */
 export const found = (corpus: Corpus, channels: readonly LintChannel[] = []): readonly string[] =>
-  lintCorpus(corpus, rulesFor(channels))
+  lintCorpora([corpus], rulesFor(channels))
     .map(({ rule, place: { path } }) => `${rule} ${path}`)
     .toSorted();

@@ -29,7 +29,7 @@ const ways: readonly ((word: string) => string)[] = [
 ];
 const written = (word: string) => ways.map((way) => way(word));
 
-test.each(["STOP", "END", "QUIT", "X", "UNSUBSCRIBE", "CANCEL", "REVOKE", "OPT OUT"])(
+test.each(["STOP", "END", "QUIT", "X", "UNSUBSCRIBE", "CANCEL", "REVOKE", "OPT OUT", "ALTO", "CANCELAR"])(
   "[MOD-13] %s opts out of text messages, in any spelling",
   (word) => {
     for (const way of written(word)) expect([way, keywordAct(way)]).toEqual([way, "stop"]);
@@ -39,6 +39,7 @@ test.each(["STOP", "END", "QUIT", "X", "UNSUBSCRIBE", "CANCEL", "REVOKE", "OPT O
 test.each([
   ["HELP", "help"],
   ["INFO", "help"],
+  ["AYUDA", "help"],
   ["START", "start"],
   ["UNSTOP", "start"],
 ] as const)("%s means %s, in any spelling", (word, act) => {
@@ -47,6 +48,9 @@ test.each([
 
 test.each([
   "Stop texting me",
+  "No más mensajes, por favor",
+  "¡Basta!",
+  "Por favor, no envíen más",
   "opt-out please",
   "OptOut",
   "stopall",

@@ -7,6 +7,20 @@ const stopWords = ["STOP", "STOPALL", "END", "QUIT", "UNSUBSCRIBE", "UNSUB", "CA
 /** The law counts any reasonable wording (47 CFR 64.1200(a)(10)). */
 const plainPhrases = ["REMOVE", "TAKE ME OFF", "NO MORE", "DO NOT TEXT", "DON T TEXT", "DONT TEXT", "LEAVE ME ALONE"];
 
+/** Texts of people who write Spanish, in the letters that are left of them. */
+const inSpanish = [
+  "ALTO",
+  "PARE",
+  "PARAR",
+  "BASTA",
+  "CANCELAR",
+  "BAJA",
+  "NO MAS",
+  "NO MANDEN",
+  "NO ENVIEN",
+  "DEJEN DE",
+];
+
 /**
  * `first`: alone or at the start of a text. X, INFO and START also begin other texts, so they count only alone or on a
  * first line.
@@ -14,13 +28,13 @@ const plainPhrases = ["REMOVE", "TAKE ME OFF", "NO MORE", "DO NOT TEXT", "DON T 
 const words: Readonly<Record<TextAct, { readonly alone: readonly string[]; readonly first: readonly string[] }>> = {
   stop: {
     alone: ["X"],
-    first: [...stopWords, ...plainPhrases],
+    first: [...stopWords, ...plainPhrases, ...inSpanish],
   },
-  help: { alone: ["INFO"], first: ["HELP"] },
+  help: { alone: ["INFO"], first: ["HELP", "AYUDA"] },
   start: { alone: ["START", "UNSTOP"], first: [] },
 };
 
-const polite = /^(?:(?:PLEASE|PLS|PLZ|KINDLY) )+/;
+const polite = /^(?:(?:PLEASE|PLS|PLZ|KINDLY|POR FAVOR) )+/;
 const spelledOut = /^[A-Z](?: [A-Z])+$/;
 
 /** Normalizes a text to its visible letters and digits: without accents, width variants or invisible characters. */

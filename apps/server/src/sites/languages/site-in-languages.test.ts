@@ -3,12 +3,9 @@ import { compileSite } from "../compile-site.ts";
 import { demoSource, edited } from "../demo-source.fixture.ts";
 import { siteInLanguage, siteOutsideFrames } from "../public-site.ts";
 
-/** The payday demo site, which also offers Spanish with these changes. */
+/** The payday demo site with these texts in Spanish. */
 const inSpanish = (changes: object) =>
-  compileSite({
-    ...edited(demoSource("payday-demo"), "site.json", ["languages"], ["en", "es"]),
-    translations: new Map([["es", JSON.stringify(changes)]]),
-  });
+  compileSite({ ...demoSource("payday-demo"), translations: new Map([["es", JSON.stringify(changes)]]) });
 
 test("a site in another language has the operator's texts over the product's, and shares the rest", () => {
   const { site, problems } = inSpanish({ landing: { title: "Un título" }, configurableText: { tagLine: "Un lema" } });
@@ -38,16 +35,29 @@ test("a site leads from each language to each other, in frames and outside them"
 });
 
 test("a site with one language is as it was", () => {
-  const { site } = compileSite(demoSource("payday-demo"));
+  const { site } = compileSite(edited(demoSource("payday-demo"), "site.json", ["languages"], undefined));
   expect(site?.inLanguages).toBeUndefined();
   expect(site?.language).toBe("en");
 });
 
 test("a language without a file of the site's own texts is a warning", () => {
-  const offered = edited(demoSource("payday-demo"), "site.json", ["languages"], ["en", "es"]);
-  const found = compileSite(offered).warnings.map(({ code, file }) => [code, file]);
+  const found = compileSite({ ...demoSource("payday-demo"), translations: new Map() }).warnings.map(
+    ({ code, file }) => [code, file],
+  );
   expect(found).toEqual([["NoTranslation", "payday-demo/site.es.json"]]);
   expect(inSpanish({}).warnings).toEqual([]);
+});
+
+test("a warning about a value that the languages share comes once, and one about a translation names its file", () => {
+  const shared = edited(demoSource("payday-demo"), "site.json", ["configurableText", "subheaders"], {
+    reapply1000: "x",
+  });
+  const changed = edited(shared, "site.es.json", ["configurableText", "subheaders"], { reapply2000: "x" });
+  const found = compileSite(changed).warnings.map(({ file, path }) => [file, path]);
+  expect(found).toEqual([
+    ["payday-demo/site.json", "configurableText.subheaders.reapply1000"],
+    ["payday-demo/site.es.json", "configurableText.subheaders.reapply2000"],
+  ]);
 });
 
 test("problems of the texts in another language name their file", () => {

@@ -44,8 +44,8 @@ export interface BuiltWeb extends Web {
   readonly renderRequest: (page: PageData, request: ScriptlessRequest) => Rendered;
   /** Renders the My request page, without scripts. */
   readonly renderMyRequest: (page: PageData, request: MyRequestPage) => Rendered;
-  /** Every text of the copy that visitors of a site can see, in every language of the copy. */
-  readonly visibleTexts: (site: PublicSite) => readonly VisibleText[];
+  /** Every text of the copy in a language that visitors of a site can see. */
+  readonly visibleTexts: (site: PublicSite, language: Language) => readonly VisibleText[];
   /** How the required statements are printed in a site's colors. */
   readonly printsOf: (primaryColor: string) => readonly StatementPrint[];
   /** WCAG contrast ratio of two colors such as `#0a6f74`, 1 to 21. */
@@ -54,7 +54,6 @@ export interface BuiltWeb extends Web {
 
 /** A text of the copy, filled with a site's values. */
 export interface VisibleText {
-  readonly language: string;
   /** Path below `apps/web/src`. */
   readonly file: string;
   readonly path: string;

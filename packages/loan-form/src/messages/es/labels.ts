@@ -29,7 +29,7 @@ export const labels = {
   bankName: "Nombre del banco",
   monthsAtBank: "¿Hace cuánto tiempo tiene esta cuenta?",
   smsOptIn:
-    "Envíenme mensajes de texto sobre mi solicitud. Pueden aplicarse cargos por mensajes y datos. Responda STOP para no recibir más. No es un requisito para obtener un préstamo.",
+    "Envíenme mensajes de texto sobre mi solicitud. La frecuencia de los mensajes varía. Pueden aplicarse cargos por mensajes y datos. Responda HELP para recibir ayuda o STOP para no recibir más. No es un requisito para obtener un préstamo.",
   acceptedTermsAndConditions: "He leído y acepto los términos y condiciones.",
   loanReason: "¿Para qué es el préstamo?",
   creditScore: "¿Cómo está su crédito?",
@@ -44,7 +44,7 @@ export const labels = {
   medicareAdvantageOptIn: "¿Quiere recibir información sobre los planes Medicare Advantage?",
   collegeReviewOptIn: "Envíenme información sobre universidades y cursos por correo electrónico.",
   ssdCoRegOptIn: "Quiero una revisión gratis de mis beneficios por discapacidad.",
-  benefitsPilotOptIn: "Acepto que un asesor de beneficios se comunique conmigo sobre esa revisión.",
+  benefitsPilotOptIn: "Acepto que un asesor de beneficios me escriba por correo electrónico sobre esa revisión.",
   socialSecurity: "Número de Seguro Social",
   account: "Número de cuenta",
   routing: "Número de ruta",

@@ -24,7 +24,7 @@ export const textTerms = requiredRule({
       names: "that message and data rates may apply",
       wordings: {
         en: ["message|msg|messages|msgs and|data ..2 rates|charges ..1 apply", "data rates"],
-        es: ["tarifas ..4 mensajes|datos"],
+        es: ["tarifas|cargos|costos ..4 mensajes|datos"],
       },
     },
     { names: "HELP", wordings: { en: ["help ..1 for|to", "reply|text ..3 help"], es: ["ayuda|help"] } },

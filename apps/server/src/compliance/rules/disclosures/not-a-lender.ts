@@ -19,7 +19,7 @@ export const notALender = requiredRule({
           "do|does not make ..1 loans",
           "don't|doesn't make ..1 loans",
         ],
-        es: ["no es|somos ..2 prestamista*", "no prestamos|presta dinero"],
+        es: ["no es|somos ..2 prestamista*", "no un|una prestamista", "no prestamos", "no presta ..2 dinero"],
       },
     },
   ],

@@ -36,7 +36,7 @@ export const defaultTexts: DefaultTexts = {
         fillOutForm:
           "<p>Llenar el formulario toma unos dos minutos. Tenga a mano su identificación, los datos de su banco y la fecha de su próximo día de pago.</p>",
         approved:
-          "<p>Eso lo decide el prestamista. Nosotros no otorgamos préstamos ni tomamos decisiones de crédito, y nadie puede prometerle una oferta. Si un prestamista está listo para revisar su solicitud, le llevamos a su página, donde puede leer las condiciones antes de decidir.</p>",
+          "<p>Eso lo decide el prestamista. Nosotros no damos préstamos ni decidimos quién los recibe, y nadie puede prometerle una oferta. Si un prestamista está listo para ver su solicitud, le llevamos a su página. Allí puede leer las condiciones antes de decidir.</p>",
         howLong:
           "<p>La mayoría de las personas ve un resultado en uno o dos minutos. Consultamos a los prestamistas por grupos y nos detenemos en cuanto uno está listo para revisar su solicitud.</p>",
         whenDoFundsCome:

@@ -1,0 +1,2 @@
+export { readingGrade } from "./english-grade.ts";
+export { spanishReadingEase } from "./spanish-ease.ts";
