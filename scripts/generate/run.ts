@@ -1,14 +1,11 @@
-import { generateJsonSchemas } from "./json-schemas.ts";
-import { generateLintRules } from "./lint-rules.ts";
-import { generateVehicles } from "./vehicles/vehicles.ts";
-import { generateZipCodes } from "./zip-codes.ts";
-
-/** All committed files that are generated. Each generator writes its files and returns a one-line summary. */
-const generators = {
-  "zip-codes": generateZipCodes,
-  "json-schemas": generateJsonSchemas,
-  "lint-rules": generateLintRules,
-  vehicles: generateVehicles,
+/** All committed files that are generated, in order. Each generator writes its files and returns a one-line summary. */
+const generators: Readonly<Record<string, () => Promise<string>>> = {
+  // Loads the others after this one, because they read what it writes.
+  languages: async () => (await import("./languages.ts")).generateLanguages(),
+  "zip-codes": async () => (await import("./zip-codes.ts")).generateZipCodes(),
+  "json-schemas": async () => (await import("./json-schemas.ts")).generateJsonSchemas(),
+  "lint-rules": async () => (await import("./lint-rules.ts")).generateLintRules(),
+  vehicles: async () => (await import("./vehicles/vehicles.ts")).generateVehicles(),
 };
 
 const wanted = process.argv.slice(2);

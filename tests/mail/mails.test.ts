@@ -47,7 +47,7 @@ test("[MAIL-03] the link in every email unsubscribes without a login, and no ema
   const email = await apply(4);
   const mail = await mailTo(email);
   const link = linkIn(mail, "unsubscribe");
-  expect(mail.headers["list-unsubscribe"]).toBe(`<${link}>`);
+  expect(mail.headers["list-unsubscribe"]).toBe(`<${link}?lang=en>`);
   const page = await opened(link);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("heading", { name: "You're unsubscribed" }).waitFor();

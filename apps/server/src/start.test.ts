@@ -79,7 +79,7 @@ test("[API-04] a directory of banks that is broken or missing is named in one li
     `${file}: 021000022: expected a nine-digit routing number with a valid check digit. Fix the file or unset ROUTING_DIRECTORY_FILE, then start again.`,
   );
   expect(await refusal({ ROUTING_DIRECTORY_FILE: join(folder, "none.txt") })).toMatch(
-    /^ENOENT: .*none\.txt'\. File or directory not found\. .*ROUTING_DIRECTORY_FILE\.$/,
+    /^ENOENT: .*none\.txt'\. File or directory not found\. .*AREA_STATISTICS_FILE\.$/,
   );
 });
 

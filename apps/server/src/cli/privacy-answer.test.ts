@@ -29,6 +29,23 @@ test("the answer to an access request names each recipient of the exported data,
   ]);
 });
 
+test("a person who asked in Spanish is answered in Spanish, with recipients, kinds of data and days", async () => {
+  await applied();
+  const id = await submitAndConfirm({}, { "content-language": "es" });
+  await run("privacy", "export", id);
+  await run("privacy", "answer", id, "--yes");
+  const [sent] = await mailed("privacy-answer");
+  expect(sent).toMatchObject({
+    language: "es",
+    details: {
+      right: "una lista de los datos que tenemos",
+      done: "sí",
+      recipients:
+        "cinderpost (21 de noviembre de 2026): Ingresos y empleador\nHarborline Advance (21 de noviembre de 2026): Ingresos y empleador",
+    },
+  });
+});
+
 test("an access request that no lender has data for is answered so; one answered by hand lists the recipients to name", async () => {
   const id = await submitAndConfirm();
   await run("privacy", "sort", id, "access");

@@ -61,14 +61,14 @@ export function startPrivacyCommands() {
     return id;
   }
 
-  async function send(path: string, payload?: object): Promise<void> {
-    await started.visitor(payday).ask({ method: "POST", url: `/api/v1/${path}`, ...(payload && { payload }) });
+  async function send(path: string, payload?: object, headers = {}): Promise<void> {
+    await started.visitor(payday).ask({ method: "POST", url: `/api/v1/${path}`, headers, ...(payload && { payload }) });
     await started.follow();
   }
 
   /** ID of the only open privacy request. */
-  async function submitInquiry(typed: object = {}): Promise<string> {
-    await send("contact/ccpa", { ...californiaMessage, ...typed, bypassRecaptchaKey });
+  async function submitInquiry(typed: object = {}, headers = {}): Promise<string> {
+    await send("contact/ccpa", { ...californiaMessage, ...typed, bypassRecaptchaKey }, headers);
     return /\n(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
   }
 
@@ -83,8 +83,8 @@ export function startPrivacyCommands() {
   }
 
   /** ID of the only open privacy request, confirmed by its sender. */
-  async function submitAndConfirm(typed: object = {}): Promise<string> {
-    const id = await submitInquiry(typed);
+  async function submitAndConfirm(typed: object = {}, headers = {}): Promise<string> {
+    const id = await submitInquiry(typed, headers);
     expect(await confirm(id)).toBe(200);
     return id;
   }

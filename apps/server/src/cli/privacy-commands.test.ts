@@ -8,7 +8,7 @@ const { server, run, applied, send, submitInquiry, submitAndConfirm, mailed } = 
 test("multi-line input cannot pass for the desk's own output", async () => {
   const id = await submitInquiry({ message: "Hello\n  recipient: harborline  told\r\nbye" });
   const lines = (await run("privacy", "show", id, "--open")).text.split("\n");
-  expect(lines.slice(-3)).toEqual(["  message: Hello", "    |   recipient: harborline  told", "    | bye"]);
+  expect(lines.slice(-4, -1)).toEqual(["  message: Hello", "    |   recipient: harborline  told", "    | bye"]);
 });
 
 test("an inquiry gets its deadlines and is completed: erased, lenders told, answered, with each step in the ledger", async () => {
@@ -52,6 +52,7 @@ test("an inquiry gets its deadlines and is completed: erased, lenders told, answ
   expect(await mailed("privacy-answer")).toEqual([
     {
       to: email,
+      language: "en",
       details: {
         right: "erasure of the data",
         done: "erased",

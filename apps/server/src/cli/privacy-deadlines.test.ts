@@ -16,7 +16,7 @@ test("[LIM-03] the deadline is extended once within the first 45 days, to at mos
   });
   expect(await run("privacy", "extend", id, "--why", "more")).toMatchObject({ code: 1 });
   expect(await mailed("privacy-extended")).toEqual([
-    { to: email, details: { reason: "records at a lender", due: "2027-02-19" } },
+    { to: email, language: "en", details: { reason: "records at a lender", due: "2027-02-19" } },
   ]);
 });
 

@@ -22,7 +22,7 @@ export function visitorMessages(site: Site): readonly VisitorMessage[] {
     const { subject, text } = compose({ kind, site, unsubscribe: link, myRequest: link, ...button });
     return { channel: "email", kind, text: `${subject}\n${text}` } as const;
   });
-  const texts = textsIn[site.language];
+  const texts = textsIn(site.language);
   const sent = (Object.keys(texts) as TextKindName[]).map(
     (kind) => ({ channel: "phone", kind, text: siteText(site, texts[kind]) }) as const,
   );

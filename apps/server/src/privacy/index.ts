@@ -1,4 +1,4 @@
-export { exceptions } from "./cases/carry-out.ts";
+export { exceptions } from "./copy/en/answers.ts";
 export {
   classifyInquiry,
   confirmCase,

@@ -1,5 +1,5 @@
 import { completeTooltips, formTexts, incomeTypes, type Language } from "@loanbridge/loan-form";
-import { type TranslatedLanguage, translatedTexts } from "./copy/index.ts";
+import { type TranslatedLanguage, defaultTextsIn } from "./copy/index.ts";
 import { defaultFaqs } from "./default-faqs.ts";
 import { merge, mergeAll } from "./merge.ts";
 import type { PartialEnvironment } from "./partial-environment.ts";
@@ -57,7 +57,7 @@ export function defaultEnvironment(templateVersion: unknown, language: Language 
 }
 
 function textsIn(language: TranslatedLanguage, { siteType }: ReturnType<typeof variantOf>): unknown {
-  const texts = translatedTexts[language];
+  const texts = defaultTextsIn(language);
   return {
     tooltips: completeTooltips(formTexts[language]),
     configurableText: mergeAll(texts.shared, texts[siteType]),

@@ -1,7 +1,8 @@
 import { Suspense, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { chrome } from "#copy/chrome.ts";
 import { landing } from "#copy/landing.ts";
-import { Footer, Navbar, Loading } from "../chrome/index.ts";
+import { Footer, Loading, Navbar } from "../chrome/index.ts";
+import { LanguagePlace } from "../html/index.ts";
 import { LoadBoundary, ScreenFailure } from "../loading/index.ts";
 import { ModalHost } from "../modal/index.ts";
 import { guard, navigate, useRoute, onScreen } from "../navigation/index.ts";
@@ -63,6 +64,7 @@ function Frame({ standIn }: { standIn: ReactNode }) {
           {hasForm ? landing.skip : chrome.skip}
         </a>
       )}
+      <LanguagePlace />
       {!alone && (
         <Suspense>
           <Navbar />

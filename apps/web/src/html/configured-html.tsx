@@ -9,7 +9,7 @@ export function ConfiguredHtml({ html, className }: { html: string; className?: 
   const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeText(value)]));
   // Fill placeholders only between tags; attributes stay as they were checked.
   const parts = html.split(/(<[^>]*>)/).map((part, at) => (at % 2 === 0 ? fill(part, escaped) : part));
-  // oxlint-disable-next-line react/no-danger -- The only component that renders HTML.
+  // oxlint-disable-next-line react/no-danger -- The only component that renders HTML of the configuration.
   return <div className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(parts.join("")) }} />;
 }
 

@@ -1,1 +1,2 @@
 export { ConfiguredHtml } from "./configured-html.tsx";
+export { LanguagePlace } from "./language-place.tsx";

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { chrome } from "#copy/chrome.ts";
 import { documents as copy } from "#copy/documents.ts";
 import { Footer, Navbar } from "../chrome/index.ts";
+import { LanguagePlace } from "../html/index.ts";
 import { type Session, SessionContext } from "../session/index.ts";
 import { lookOf } from "../theme/index.ts";
 import { HeadingsContext, pageHeadings } from "./modal-title.tsx";
@@ -15,6 +16,7 @@ export function ScriptlessFrame({ session, children }: { session: Session; child
       <a className="skip" href="#main">
         {chrome.skip}
       </a>
+      <LanguagePlace />
       <Navbar />
       <main id="main" tabIndex={-1} className="document-page" data-look={lookOf(session.page.site)}>
         <ScriptlessContext value>{children}</ScriptlessContext>

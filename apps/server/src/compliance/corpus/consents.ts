@@ -1,5 +1,5 @@
 import { consentFields, consentParts, siteText, textsOf } from "@loanbridge/loan-form";
-import { emailConfirmed } from "../../messages/index.ts";
+import { emailConfirmedIn } from "../../messages/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { shown } from "./shown-text.ts";
 import { siteFile } from "./site-file.ts";
@@ -30,7 +30,7 @@ export function consentDocuments(site: Site): readonly ShownDocument[] {
     ...optIns,
     consent(
       { file: `apps/server/src/messages/links/copy/${language}/consents.ts`, path: "emailConfirmed" },
-      siteText(site, emailConfirmed[language]),
+      siteText(site, emailConfirmedIn(language)),
     ),
   ];
 }

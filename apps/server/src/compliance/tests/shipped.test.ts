@@ -28,7 +28,7 @@ test("Google Ads would refuse the short-term site, and asks the other for figure
       parts,
       ["google-ads"],
     );
-    return findings.map(({ rule }) => rule);
+    return [...new Set(findings.map(({ rule }) => rule))];
   };
   expect(rulesFound("payday-demo")).toEqual(["google-high-apr", "google-landing", "google-short-term"]);
   expect(rulesFound("personal-demo")).toEqual(["google-landing"]);

@@ -61,7 +61,7 @@ export function createTextCarrier(send: TextGateway): Carrier {
     async deliver({ message: { id, kind }, content, site }, beforeEnd, signal) {
       if (!isText(kind)) throw new Error("This message is an email, not a text.");
       await beforeEnd();
-      await send({ to: content.to, text: siteText(site, textsIn[site.language][kind]), key: id }, signal);
+      await send({ to: content.to, text: siteText(site, textsIn(site.language)[kind]), key: id }, signal);
     },
   };
 }

@@ -5,16 +5,9 @@ import { endApplication } from "../retention/reduce.ts";
 import { optedOutBy, recordCaseSteps } from "./steps.ts";
 import { vouchedIn, type Voucher } from "./vouching.ts";
 import { eraseInquiries } from "./earlier-inquiries.ts";
+import type { exceptions } from "../copy/en/answers.ts";
 import type { CaseParts } from "./parts.ts";
 import type { Contact } from "./types.ts";
-
-/** Data that an erasure keeps, and the reason, in words for the person. See docs/decisions/0014. */
-export const exceptions = {
-  ledger:
-    "The record of your consents and of who received your data, without your name. The law requires us to keep it for five years (16 CFR 310.5).",
-  suppression: "A coded form of your email address and phone number, so that we don't contact you again.",
-  sold: "If a lender has your request: your name, phone and email, with your consents, for five years (16 CFR 310.5). We erased everything else.",
-} as const;
 
 export interface Erased {
   readonly id: string;

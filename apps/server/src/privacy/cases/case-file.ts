@@ -1,4 +1,6 @@
 import { todayIn } from "@loanbridge/form-engine";
+import type { Language } from "@loanbridge/loan-form";
+import { languageIn } from "../../messages/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { findCase, lockCase, markCase, markOnce, openCase } from "./case-store.ts";
 import { openDeadlines } from "./deadlines.ts";
@@ -16,6 +18,8 @@ export interface CaseFile {
   readonly one: PrivacyCase;
   readonly site: Site;
   readonly contact: Contact;
+  /** The language to write to the person in. */
+  readonly language: Language;
   /** The text that the visitor entered. */
   readonly written: Readonly<Record<string, string>>;
   /** Matching applications that are not erased, newest first. */
@@ -46,6 +50,7 @@ export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFi
     one,
     site,
     contact,
+    language: languageIn(inquiry.values).language ?? site.language,
     written: inquiry.values,
     found,
     touched,
@@ -169,7 +174,7 @@ export async function extendCase(
   why: string,
 ): Promise<{ readonly due: string; readonly mailed: boolean }> {
   const { db, outbox, clock } = parts;
-  const { one, site, contact } = await openCaseFile(parts, id);
+  const { one, site, contact, language } = await openCaseFile(parts, id);
   const { timeZone } = site.configuration;
   const running = openDeadlines(one, timeZone).find(({ name }) => name === "answer");
   const second = "This request was already extended. The law allows one extension.";
@@ -191,6 +196,7 @@ export async function extendCase(
         once: id,
         to: contact.email,
         details: { reason: why, due },
+        language,
       });
   });
   return { due, mailed };

@@ -1,8 +1,9 @@
+import { formTexts } from "@loanbridge/loan-form";
 import { isMailedTo } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
-import { afterErasure, eraseAllIn, exceptions, familiesOf, optOut, type Erased } from "./carry-out.ts";
+import { afterErasure, eraseAllIn, familiesOf, optOut, type Erased } from "./carry-out.ts";
 import { countCopies, lockCase, markCase, markOnce } from "./case-store.ts";
-import { rightNames } from "../copy/en/names.ts";
+import { privacyTexts } from "../copy/index.ts";
 import { answered, chosen, openCaseFile, lendersToNotify, ownAffairs, type CaseFile } from "./case-file.ts";
 import { nameOf } from "./held-data-document.ts";
 import { collectHeldData, type HeldData } from "./held-data.ts";
@@ -137,8 +138,9 @@ export async function answerCase(
   const to = typeof own === "string" && isMailedTo(suppression, suppression.digest("email", typed), own) ? own : typed;
   const at = clock();
   const outcome = await outcomeOf(parts, file);
+  const { language } = file;
   const details = {
-    right: rightNames[one.right],
+    right: privacyTexts[language].rightNames[one.right],
     ...outcome,
     ...(text !== undefined && { answer: text }),
   };
@@ -148,7 +150,7 @@ export async function answerCase(
       { request: id, act: "answered", detail: byHand ? "by hand" : "by e-mail", at },
     ]);
     if (byHand || outbox === undefined) return;
-    const mail = { siteId: site.id, kind: "privacy-answer", once: id, to, details } as const;
+    const mail = { siteId: site.id, kind: "privacy-answer", once: id, to, details, language } as const;
     await outbox.add(tx, { ...mail, ...(shown && { applicationId: shown.id }) });
   });
   const { recipients } = outcome;
@@ -164,15 +166,16 @@ interface ToldOutcome {
 /** The outcome, what was kept and why, and who received the data, in words for the person. */
 async function outcomeOf(parts: NamingParts, file: CaseFile): Promise<ToldOutcome> {
   const { db } = parts;
-  const { one, touched } = file;
+  const { one, touched, language } = file;
+  const { exceptions, outcomes } = privacyTexts[language];
   if (one.actedAt === undefined) return {};
-  if (ownAffairs.has(one.right)) return { done: "yes", recipients: await namedRecipients(parts, file) };
-  if (one.right !== "erasure") return { done: "yes" };
+  if (ownAffairs.has(one.right)) return { done: outcomes.done, recipients: await namedRecipients(parts, file) };
+  if (one.right !== "erasure") return { done: outcomes.done };
   const parted = await Promise.all(touched.map((id) => stepsOf(db, id)));
   const wrote = (await stepsOf(db, one.id)).some(({ act }) => act === "erased");
   const sold = parted.some((steps) => steps.some(({ act }) => act === "part-erased"));
   return {
-    done: touched.length === 0 && !wrote ? "We had no data under this address." : "erased",
+    done: touched.length === 0 && !wrote ? outcomes.hadNothing : outcomes.erased,
     kept: [...(sold ? [exceptions.sold] : []), exceptions.ledger, exceptions.suppression].join("\n"),
   };
 }
@@ -181,12 +184,15 @@ async function outcomeOf(parts: NamingParts, file: CaseFile): Promise<ToldOutcom
  * The recipients of the exported applications' data, each with the day of the last disclosure and the kinds of data. Only
  * these applications are proven to be the person's.
  */
-async function namedRecipients({ db, lenderName }: NamingParts, { touched, site }: CaseFile): Promise<string> {
+async function namedRecipients(
+  { db, lenderName }: NamingParts,
+  { touched, site, language }: CaseFile,
+): Promise<string> {
   const { timeZone } = site.configuration;
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+  const day = new Intl.DateTimeFormat(formTexts[language].locale, { dateStyle: "long", timeZone });
   const lines = (await recipientsOf(db, touched)).map(
     ({ lenderId, groups, lastAt }) =>
-      `${lenderName(lenderId) ?? lenderId} (${day.format(lastAt)}): ${groups.map((group) => nameOf(group)).join("; ")}`,
+      `${lenderName(lenderId) ?? lenderId} (${day.format(lastAt)}): ${groups.map((group) => nameOf(group, language)).join("; ")}`,
   );
-  return lines.join("\n") || "No one.";
+  return lines.join("\n") || privacyTexts[language].outcomes.noRecipients;
 }

@@ -7,7 +7,7 @@ import { maskedEmail } from "../my-request/masked.ts";
 import { recordCaseSteps } from "../cases/steps.ts";
 import {
   type InquiryStore,
-  emailConfirmed,
+  emailConfirmedIn,
   readMailedSubject,
   type ButtonPurpose,
   type SignedLinks,
@@ -83,7 +83,7 @@ export function createFollowLink(parts: Parts): FollowLink {
       const act = {
         kind: "email",
         act: "link",
-        text: siteText(site, emailConfirmed[site.language]),
+        text: siteText(site, emailConfirmedIn(site.language)),
         mailedTo,
         origin,
       } as const;

@@ -2,7 +2,7 @@ import type { Language, Translated } from "@loanbridge/loan-form";
 import type { shared } from "../default-environment.ts";
 import type { payday } from "../variants/payday.ts";
 import type { personal } from "../variants/personal.ts";
-import { defaultTexts as es } from "./es/default-texts.ts";
+import * as eachLanguage from "./each-language.ts";
 
 type Shared = (typeof shared)["configurableText"];
 type Variant = "tagLine" | "modal";
@@ -20,6 +20,6 @@ export interface DefaultTexts {
 
 export type TranslatedLanguage = Exclude<Language, "en">;
 
-export const translatedTexts: Readonly<Record<TranslatedLanguage, DefaultTexts>> = {
-  es,
-};
+const copy: Readonly<Record<TranslatedLanguage, { readonly defaultTexts: DefaultTexts }>> = eachLanguage;
+
+export const defaultTextsIn = (language: TranslatedLanguage): DefaultTexts => copy[language].defaultTexts;

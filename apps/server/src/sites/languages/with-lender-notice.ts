@@ -1,6 +1,6 @@
 import type { RuntimeEnvironment } from "@loanbridge/contract";
 import type { Language } from "@loanbridge/loan-form";
-import { translatedTexts } from "../copy/index.ts";
+import { defaultTextsIn } from "../copy/index.ts";
 
 interface Tiers {
   readonly routing: { readonly tiers: readonly { readonly lenders: readonly string[] }[] };
@@ -20,7 +20,7 @@ export function withLenderNotice(
   const lenders = new Set(routing.tiers.flatMap((tier) => tier.lenders));
   const others = [...lenders].filter((id) => lenderLanguages.get(id)?.includes(language) !== true);
   if (others.length === 0) return environment;
-  const { allInEnglish, someInEnglish } = translatedTexts[language].lenderNotice;
+  const { allInEnglish, someInEnglish } = defaultTextsIn(language).lenderNotice;
   const notice = others.length === lenders.size ? allInEnglish : someInEnglish;
   const { configurableText } = environment;
   const shortFormDisclaimer = `${configurableText.shortFormDisclaimer} ${notice}`.trim();

@@ -57,7 +57,8 @@ export function pageDocument(
       ...(inLanguages && language
         ? [`<input type="hidden" form="request" name="${languageName}" value="${language}">`]
         : []),
-      `<script nonce="${nonce}">globalThis.loanbridge=${json}${shownIn ? `;loanbridge.frame=${scriptJson(shownIn)}` : ""}${choice && choiceScript}</script>`,
+      `<script nonce="${nonce}">globalThis.loanbridge=${json}${shownIn ? `;loanbridge.frame=${scriptJson(shownIn)}` : ""}</script>`,
+      ...(choice === "" ? [] : [`<script nonce="${nonce}">${choiceScript}</script>`]),
       `<script type="module" fetchpriority="low" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
     ]);
 }
@@ -87,6 +88,7 @@ type Placed = Rendered & { readonly path?: string };
 function frameOf({ entry }: Web, site: PublicSite & Languages, rendered: Placed, css?: string) {
   const { html, title, description, theme, path } = rendered;
   const { language = "en", inLanguages } = site;
+  const [before, after] = aroundChoice(html);
   const canonical = path === undefined ? undefined : canonicalOf(site, path, language);
   return (
     { nonce, choice = "" }: Pick<AnswerParts, "nonce" | "choice">,
@@ -113,11 +115,19 @@ function frameOf({ entry }: Web, site: PublicSite & Languages, rendered: Placed,
       ),
       ...preloads,
       "</head>",
-      `<body>${choice}<div id="root">${html}</div>`,
+      `<body><div id="root">${before}${choice}${after}</div>`,
       ...last,
       "</body>",
       "</html>",
     ].join("\n");
+}
+
+/** The page's HTML on both sides of the links to other languages, which follow the link that skips navigation. */
+function aroundChoice(html: string): readonly [string, string] {
+  const start = '<div id="languages">';
+  const at = html.indexOf(start);
+  const place = at === -1 ? 0 : at + start.length;
+  return [html.slice(0, place), html.slice(place)];
 }
 
 /**

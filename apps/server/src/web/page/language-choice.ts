@@ -5,7 +5,7 @@ import { escapeHtml } from "../../system/index.ts";
 import { languageName, suggestedLanguage } from "../visitor/language.ts";
 
 /**
- * HTML of the links to this page in the site's other languages; empty if there are none. It is outside the app, so that
+ * HTML of the links to this page in the site's other languages; empty if there are none. It is not in the app, so that
  * no script grows.
  */
 export function languageChoice(request: FastifyRequest, site: Site): string {
@@ -22,17 +22,15 @@ function linkTo(other: Language, address: string, isSuggested: boolean): string 
   return `<a href="${escapeHtml(address)}" hreflang="${other}" lang="${other}"${isSuggested ? ' class="suggested"' : ""}>${escapeHtml(isSuggested ? suggestion : name)}</a>`;
 }
 
-/** The address of the page that was asked for, in another language. */
+/** The page that was asked for, in another language: relative, because the path may hold the token of a link. */
 function addressIn({ url }: FastifyRequest, other: Language): string {
-  const [path = "/", query] = (url.split("#")[0] ?? "/").split("?");
-  const parameters = new URLSearchParams(query);
+  const parameters = new URLSearchParams(url.split("#")[0]?.split("?")[1]);
   parameters.set(languageName, other);
-  // A path with two slashes would name another host.
-  return path.startsWith("//") ? `?${parameters.toString()}` : `${path}?${parameters.toString()}`;
+  return `?${parameters.toString()}`;
 }
 
-/** Takes the visitor to the screen that is open now. */
-export const choiceScript = `;for(const a of document.querySelectorAll(".languages a"))a.onclick=()=>{const u=new URL(location.href);u.searchParams.set("${languageName}",a.hreflang);a.href=u.href}`;
+/** Takes the visitor to the screen that is open now. React replaces the links, so the document listens. */
+export const choiceScript = `document.addEventListener("click",({target:a})=>{if(!a.matches?.(".languages a"))return;const u=new URL(location.href);u.searchParams.set("${languageName}",a.hreflang);a.href=u.href})`;
 
 export const choiceStyle =
   ".languages{display:flex;justify-content:flex-end;gap:1rem;padding:0 var(--gutter);background:var(--page)}.languages a{padding:.5rem 0;color:var(--ink)}.languages .suggested{flex:1;text-align:center;font-weight:700}@media print{.languages{display:none}}";

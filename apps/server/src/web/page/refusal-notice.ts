@@ -10,7 +10,7 @@ interface Refusal {
 
 /** For a form that was not accepted, by status: why, and when to retry. */
 export function refusalNotice(status: number, { seconds, isRead }: Refusal, language: Language = "en"): string {
-  const { form, time } = noticesIn[language];
+  const { form, time } = noticesIn(language);
   const why = status === 403 ? form.foreign : status === 429 ? form.often : form.unsaved;
   const next = status === 403 ? form.check : fill(form.wait, { wait: inWords(seconds, time) });
   return `${why} ${isRead ? form.isBelow : form.isUnread} ${next}`;
@@ -18,14 +18,14 @@ export function refusalNotice(status: number, { seconds, isRead }: Refusal, lang
 
 /** For a page opened by a link. */
 export function troubleNotice(status: number, seconds: string | undefined, language: Language): string {
-  const { link, time } = noticesIn[language];
+  const { link, time } = noticesIn(language);
   const conflict = status === 409 ? link.conflict : undefined;
   return fill(conflict ?? textOf(status, link), { wait: inWords(seconds, time) });
 }
 
 /** For the page of a visitor's request. */
 export function requestNotice(status: number, seconds: string | undefined, language: Language): string {
-  const { request, time } = noticesIn[language];
+  const { request, time } = noticesIn(language);
   return `${fill(textOf(status, request), { wait: inWords(seconds, time) })} ${request.back}`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteText } from "@loanbridge/loan-form";
-import { emailConfirmed, longestLinkToken, buttonPurposes } from "../../messages/index.ts";
+import { emailConfirmedIn, longestLinkToken, buttonPurposes } from "../../messages/index.ts";
 import { sendLinkPage } from "../page/send-page.ts";
 import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
@@ -31,7 +31,7 @@ export const getLink: Route = (app, { sites, sessions, web, links, followLink, c
       const { applicationId, email, readdressed } = await followLink.owner(link.subject);
       if (readdressed) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
       if (purpose === "confirm") {
-        const statement = siteText(site, emailConfirmed[site.language]);
+        const statement = siteText(site, emailConfirmedIn(site.language));
         return sendLinkPage(reply, page, { purpose, state: "asks", statement });
       }
       const isHeld = (await sessions.standing(request, site))?.id === applicationId;

@@ -32,7 +32,7 @@ function shownOf(
 ): { readonly response: ServerResponse; readonly notice?: string } {
   const errors = response.errors.filter(({ field }) => field !== "recaptcha");
   return errors.length < response.errors.length
-    ? { response: { ...response, errors }, notice: noticesIn[language].check }
+    ? { response: { ...response, errors }, notice: noticesIn(language).check }
     : { response };
 }
 

@@ -72,7 +72,7 @@ export const postRequest: Route = (app, dependencies) => {
     const known = new Set([...controls, ...fields.map(({ appFieldName }) => appFieldName)]);
     // The form of an earlier version of the site may have pages and fields that are gone.
     if (!form || Object.keys(posted).some((name) => !known.has(name)))
-      return showAgain(reply, site, application, { posted, form, notice: noticesIn[site.language].changedForm });
+      return showAgain(reply, site, application, { posted, form, notice: noticesIn(site.language).changedForm });
     const { viewState, page, isPart } = form;
     const context = validationContext(site, clock(), application.stored);
     const values = readAnswers(posted, page.fields, application.values, context);
@@ -103,13 +103,13 @@ export const postRequest: Route = (app, dependencies) => {
         form,
         errors,
         refusals: result.refusals,
-        ...(needsCheck && { notice: noticesIn[site.language].check }),
+        ...(needsCheck && { notice: noticesIn(site.language).check }),
       });
     } catch (error) {
       // The request has moved on in another tab, or the site has another form now.
       if (!(error instanceof OutOfOrder)) throw error;
       const now = (await sessions.find(request, site)) ?? application;
-      return showAgain(reply, site, now, { posted, form: undefined, notice: noticesIn[site.language].changedForm });
+      return showAgain(reply, site, now, { posted, form: undefined, notice: noticesIn(site.language).changedForm });
     }
   }
 

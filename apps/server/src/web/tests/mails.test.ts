@@ -26,7 +26,8 @@ async function queued() {
 
 const { email } = contactMessage;
 const desk = "desk@pennyferry.example";
-const hidden = { domainOverride: "" };
+const language = "en";
+const hidden = { domainOverride: "", language };
 /** Reference of the stored inquiry, which the operator uses with the desk. */
 const named = async () => {
   const { id } = await started.app.db.selectFrom("visitor_request").select("id").executeTakeFirstOrThrow();
@@ -37,7 +38,7 @@ test("[API-06] a message is emailed to the operator, who can reply, and its send
   await send("contact", { ...contactMessage, bypassRecaptchaKey });
   expect(await queued()).toEqual([
     { kind: "contact-notice", to: desk, replyTo: email, details: { ...contactMessage, ...hidden, ...(await named()) } },
-    { kind: "contact-receipt", to: email },
+    { kind: "contact-receipt", to: email, language },
   ]);
 });
 
@@ -50,7 +51,7 @@ test("[API-07] a California request is emailed to the operator, and its sender g
       replyTo: email,
       details: { ...californiaMessage, ...hidden, ...(await named()) },
     },
-    { kind: "california-receipt", to: email, about: (await named()).request },
+    { kind: "california-receipt", to: email, language, about: (await named()).request },
   ]);
 });
 
@@ -70,8 +71,8 @@ test("[API-05] an unsubscribed address is suppressed at once and gets a single l
   expect(left).toEqual(["request-changed", "request-repeated", "request-repeated"]);
   await started.follow();
   expect(await queued()).toEqual([
-    { kind: "unsubscribe-notice", to: desk, details: { email, request: expect.any(String) as string } },
-    { kind: "unsubscribe-receipt", to: email },
+    { kind: "unsubscribe-notice", to: desk, details: { email, language, request: expect.any(String) as string } },
+    { kind: "unsubscribe-receipt", to: email, language },
   ]);
   const list = await started.app.db.selectFrom("suppression").selectAll().execute();
   expect(list).toMatchObject([{ reason: "asked", at: noon }]);
@@ -82,7 +83,7 @@ test("[API-05] an unsubscribed phone is suppressed, and only the operator is not
   await send("unsub?phone=5125550147");
   await started.follow();
   expect(await queued()).toEqual([
-    { kind: "unsubscribe-notice", to: desk, details: { phoneNumber: "5125550147", ...(await named()) } },
+    { kind: "unsubscribe-notice", to: desk, details: { phoneNumber: "5125550147", language, ...(await named()) } },
   ]);
   expect(await started.app.db.selectFrom("suppression").select("reason").execute()).toHaveLength(1);
 });

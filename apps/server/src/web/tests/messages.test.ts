@@ -109,7 +109,7 @@ test("[API-07] a California request with a solved captcha is stored", async () =
   const recaptcha = await captchaAnswer(visitor, "california");
   expect(await send(visitor, "contact/ccpa", { ...californiaMessage, recaptcha })).toEqual(taken);
   const [request] = await stored().list("california");
-  expect(request?.values).toEqual({ ...californiaMessage, domainOverride: "" });
+  expect(request?.values).toEqual({ ...californiaMessage, domainOverride: "", language: "en" });
 });
 
 test.each([
@@ -158,7 +158,10 @@ test("[API-05] an email address or phone is unsubscribed whether or not it is kn
     expect([answer.statusCode, answer.json<unknown>()]).toEqual(taken);
   }
   expect((await stored().list("unsubscribe")).map(({ values }) => values)).toEqual(
-    expect.arrayContaining([{ email: "ana.lopez@example.com" }, { phoneNumber: "5125550147" }]),
+    expect.arrayContaining([
+      { email: "ana.lopez@example.com", language: "en" },
+      { phoneNumber: "5125550147", language: "en" },
+    ]),
   );
 });
 

@@ -123,7 +123,7 @@ test("each page has its own nonce on every script and style", async () => {
   expect(new Set(nonces).size).toBe(2);
   pages.forEach(({ body }, at) => {
     const elements = body.match(/<(script|style|link rel="modulepreload")[^>]*>/g) ?? [];
-    expect(elements).toHaveLength(5);
+    expect(elements).toHaveLength(6);
     for (const element of elements) expect(element).toContain(`nonce="${nonces[at] ?? "?"}"`);
   });
 });

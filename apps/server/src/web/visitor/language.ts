@@ -60,7 +60,7 @@ export function suggestedLanguage(request: FastifyRequest, { language, inLanguag
     .split(",")
     .map((range) => {
       const [tag = "", weight = ""] = range.trim().split(/\s*;\s*q=/);
-      return { code: tag.slice(0, 2).toLowerCase(), weight: weight === "" ? 1 : Number(weight) };
+      return { code: tag.split("-", 1)[0]?.toLowerCase(), weight: weight === "" ? 1 : Number(weight) };
     })
     .filter(({ code, weight }) => weight > 0 && isLanguage(code) && inLanguages?.has(code) === true)
     .toSorted((one, other) => other.weight - one.weight)[0]?.code;

@@ -1,9 +1,7 @@
-import type { Language } from "@loanbridge/loan-form";
-import { emailConfirmed as en } from "./en/consents.ts";
-import { emailConfirmed as es } from "./es/consents.ts";
+import type { Language, Translated } from "@loanbridge/loan-form";
+import * as eachLanguage from "./each-language.ts";
 
-/** The statement next to the button of a confirmation link, by language. */
-export const emailConfirmed: Readonly<Record<Language, string>> = {
-  en,
-  es,
-};
+const copy: Readonly<Record<Language, Translated<typeof eachLanguage.en>>> = eachLanguage;
+
+/** The statement next to the button of a confirmation link. */
+export const emailConfirmedIn = (language: Language): string => copy[language].emailConfirmed;

@@ -1,12 +1,11 @@
 import type { Language, Translated } from "@loanbridge/loan-form";
-import * as en from "./en/mails.ts";
-import * as es from "./es/mails.ts";
+import * as eachLanguage from "./each-language.ts";
 import type { VisitorMailKind } from "../kinds.ts";
 
-type EnglishMails = Pick<typeof en.mails, VisitorMailKind>;
+type EnglishMails = Pick<typeof eachLanguage.en.mails, VisitorMailKind>;
 export type VisitorMails = Translated<EnglishMails>;
-export type MailFrame = Translated<typeof en.frame>;
-export type MailDetails = Translated<typeof en.details>;
+export type MailFrame = Translated<typeof eachLanguage.en.frame>;
+export type MailDetails = Translated<typeof eachLanguage.en.details>;
 
 interface MailTexts {
   readonly mails: VisitorMails;
@@ -15,7 +14,4 @@ interface MailTexts {
 }
 
 /** The texts of visitors' emails by language. Operators read English. */
-export const mailTexts: Readonly<Record<Language, MailTexts>> = {
-  en,
-  es,
-};
+export const mailTexts: Readonly<Record<Language, MailTexts>> = eachLanguage;

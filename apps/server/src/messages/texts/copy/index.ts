@@ -1,9 +1,7 @@
 import type { Language, Translated } from "@loanbridge/loan-form";
-import { texts as en } from "./en/texts.ts";
-import { texts as es } from "./es/texts.ts";
+import * as eachLanguage from "./each-language.ts";
 
-/** The texts of text messages by language. */
-export const textsIn: Readonly<Record<Language, Translated<typeof en>>> = {
-  en,
-  es,
-};
+const copy: Readonly<Record<Language, Translated<typeof eachLanguage.en>>> = eachLanguage;
+
+/** The texts of text messages in a language. */
+export const textsIn = (language: Language) => copy[language].texts;

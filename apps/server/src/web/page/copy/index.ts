@@ -1,11 +1,9 @@
 import type { Language, Translated } from "@loanbridge/loan-form";
-import { notices as en } from "./en/notices.ts";
-import { notices as es } from "./es/notices.ts";
+import * as eachLanguage from "./each-language.ts";
 
-export type Notices = Translated<typeof en>;
+const copy: Readonly<Record<Language, Translated<typeof eachLanguage.en>>> = eachLanguage;
 
-/** The notices that the server writes into a page, by language. */
-export const noticesIn: Readonly<Record<Language, Notices>> = {
-  en,
-  es,
-};
+export type Notices = Translated<typeof eachLanguage.en.notices>;
+
+/** The notices that the server writes into a page. */
+export const noticesIn = (language: Language): Notices => copy[language].notices;

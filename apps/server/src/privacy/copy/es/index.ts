@@ -1,0 +1,3 @@
+export * from "./answers.ts";
+export * from "./names.ts";
+export * from "./statements.ts";

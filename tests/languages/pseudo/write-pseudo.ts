@@ -1,0 +1,34 @@
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { pseudo } from "./pseudo-text.ts";
+
+/** Replaces the Spanish texts of a copy of the repository by marked ones, so that a text without marks is not translated. */
+export async function writePseudo(folder: string): Promise<void> {
+  await Promise.all((await textFiles(folder)).map((file) => writeMarked(folder, file)));
+  const sites = (await readdir(join(folder, "sites"))).filter((name) => name.endsWith("-demo"));
+  for (const site of sites) {
+    const file = join(folder, "sites", site, "site.es.json");
+    await writeFile(file, JSON.stringify(pseudo(JSON.parse(await readFile(file, "utf8")))));
+  }
+}
+
+async function textFiles(folder: string): Promise<readonly string[]> {
+  const below = ["apps/web/src", "apps/server/src", "packages/loan-form/src"].map(async (sources) => {
+    const entries = await readdir(join(folder, sources), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && /\/(?:copy|messages)\/es(?:\/|$)/.test(entry.parentPath))
+      .map(({ parentPath, name }) => join(parentPath, name));
+  });
+  // The name of the language and its number formats are no translations.
+  return (await Promise.all(below)).flat().filter((file) => !["index.ts", "language.ts"].includes(basename(file)));
+}
+
+async function writeMarked(folder: string, file: string): Promise<void> {
+  const exported = [...(await readFile(file, "utf8")).matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+  const original = file.replace(/\.ts$/, ".original.ts");
+  await rename(file, original);
+  const marker = relative(join(file, ".."), join(folder, "tests/languages/pseudo/pseudo-text.ts"));
+  const lines = exported.map((name) => `export const ${name} = pseudo(original.${name});\n`).join("");
+  const imports = `import { pseudo } from "${marker}";\nimport * as original from "./${basename(original)}";\n`;
+  await writeFile(file, `${imports}\n${lines}`);
+}
