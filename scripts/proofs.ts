@@ -1,7 +1,8 @@
 // npm run proofs: full-size runs of the routing races, crashes and sequences, the findings of the steering report, the
 // money ledger, the timing of responses, honest texts in the compliance lint, key rotation, the traces of deletions, every
 // screen, persona and naughty string in the browser, every screen and persona in Spanish, journeys over bad networks, and
-// the privacy commands and query plans on PostgreSQL. npm test runs each at a small size.
+// the privacy commands and query plans on PostgreSQL. npm test runs each at a small size. It leaves out the walk of every
+// screen in a pseudo-locale.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -12,6 +12,8 @@ interface LoanbridgeEmbedOptions {
   sub3?: string;
   sub4?: string;
   sub5?: string;
+  /** Language of the form, such as `es`, if the site offers it; without it, the visitor chooses. */
+  lang?: string;
   /** Title of the frame for screen readers; "Loan request" by default. */
   title?: string;
   /** Loads the frame without stored browser data of the site (Chromium). Only this page stores anything. */

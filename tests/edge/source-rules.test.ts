@@ -35,8 +35,12 @@ const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly st
     /Math\.random/,
     ["apps/server/src/store/work/worker.ts", "apps/server/src/store/database/postgres/retrying-kysely.ts"],
   ],
-  // Sanitized when the site's files are read.
-  ["HTML past React", /dangerouslySetInnerHTML/, ["apps/web/src/html/configured-html.tsx"]],
+  // Sanitized when the site's files are read, or written by the server.
+  [
+    "HTML past React",
+    /dangerouslySetInnerHTML/,
+    ["apps/web/src/html/configured-html.tsx", "apps/web/src/html/language-place.tsx"],
+  ],
 ];
 
 async function sources(): Promise<string[]> {

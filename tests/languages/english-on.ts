@@ -21,9 +21,44 @@ const english = new Set([...(await textsIn("en"))].filter((text) => /\p{L}{2}/u.
 const word =
   /\b(?:the|your|you|with|and|for|of|is|are|was|this|that|please|we|our|how|what|when|from|to|by|or|not|only|on|step|choose|enter|send|request|loan|lender|lenders|continue|back)\b/i;
 
-/** Proper names. */
+/** Proper names, those of the sample sites, lenders and applicants among them, and addresses. */
 const names =
-  /National Foundation for Credit Counseling|Plain Terms Alliance|Example Credit Guide|Sample Budget Coach|Medicare Advantage|Bank of America|FICO|Facebook|\b[\w.-]+@[\w.-]+|https?:\/\/\S+/g;
+  /National Foundation for Credit Counseling|Plain Terms Alliance|Example Credit Guide|Sample Budget Coach|Medicare Advantage|Bank of America|FICO|Facebook|[\w.•-]+@[\w.-]+|https?:\/\/\S+/g;
+
+/**
+ * True in a copy of the repository whose Spanish texts have no plain letters (`writePseudo`): there, every plain word is
+ * a text that is not translated.
+ */
+const isPseudo = process.env["PSEUDO_LOCALE"] === "1";
+
+/** Names that have no English words, and the words of dates, which come from the browser. */
+const plainNames = new RegExp(
+  [
+    "Pennyferry(?: Media LLC)?|100 Sample Landing, Suite 4, Boise, ID \\d+",
+    "Maplewright(?: Marketing Inc\\.)?|2200 Sample Mill Road, Burlington, VT \\d+",
+    "Harborline Advance|Juniper Ridge Lending|Copper Mill Loans|Saltgrass Credit|Tamarack Installment",
+    "Bellwether Finance|Northfork Personal Loans",
+    // Answers of `applicant`.
+    "\\d+ Wexlinborough Terrace|McAllen|Quibblethorn Works|Quillverin\\w*|Zamborski\\w*|Zanderfitter \\w*",
+    `\\b(?:${[...wordsOfDates()].join("|")}|de|[ap]\\.m\\.)(?!\\p{L})`,
+  ].join("|"),
+  "gu",
+);
+
+function wordsOfDates(): ReadonlySet<string> {
+  const formats = (["long", "short"] as const).flatMap((style) =>
+    [{ month: style }, { weekday: style }].map((parts) => new Intl.DateTimeFormat("es-US", parts)),
+  );
+  const days = Array.from({ length: 366 }, (_, day) => new Date(2026, 0, day + 1));
+  const written = formats.flatMap((format) => days.map((day) => format.format(day)));
+  // Columns of a calendar have two letters.
+  return new Set(written.flatMap((text) => [text, text.slice(0, 2)]).toSorted((a, b) => b.length - a.length));
+}
+
+const isForeign = (text: string): boolean => {
+  const rest = text.replaceAll(names, "");
+  return isPseudo ? /[A-Za-z]{2,}/.test(rest.replaceAll(plainNames, "")) : word.test(rest);
+};
 
 /** Texts and labels of the page that are in English, except those marked so. */
 export async function englishOn(page: Page): Promise<string[]> {
@@ -39,5 +74,5 @@ export async function englishOn(page: Page): Promise<string[]> {
         if (isShown(element)) texts.push(element.getAttribute(name) ?? "");
     return [document.title, ...texts].map((text) => text.replaceAll(/\s+/g, " ").trim());
   });
-  return [...new Set(found)].filter((text) => english.has(text) || word.test(text.replaceAll(names, "")));
+  return [...new Set(found)].filter((text) => english.has(text) || isForeign(text));
 }

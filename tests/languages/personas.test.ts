@@ -1,16 +1,12 @@
-import { afterAll, describe, test } from "vitest";
+import { describe, test } from "vitest";
 import { personas, type Persona } from "@loanbridge/loan-form";
 import { namedSample } from "../../apps/server/src/system/proof-size.fixture.ts";
 import { apply } from "../personas/apply.ts";
 import { eventually } from "../stack/eventually.ts";
-import { changedSites } from "../stack/changed-sites.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { englishOn } from "./english-on.ts";
 
-const offered = { languages: ["en", "es"] };
-const sites = await changedSites({ payday: offered, personal: offered });
-const { stack, browser } = await startForTests({ SITES_DIR: sites.dir }, { mails: true });
-afterAll(() => sites.remove());
+const { stack, browser } = await startForTests({}, { mails: true });
 
 /** The two sites, once each. `npm run proofs` tries everyone. */
 const sampled = ["employed-renter", "homeowner-paid-off-car"];

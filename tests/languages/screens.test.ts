@@ -22,12 +22,8 @@ import { changedSites } from "../stack/changed-sites.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { englishOn } from "./english-on.ts";
 
-const offered = { languages: ["en", "es"] };
 /** Long enough that no countdown ends while a test looks at its screen. */
-const sites = await changedSites(
-  { payday: offered, personal: { ...offered, flow: "SLIDE_SHOW", review: true } },
-  { redirectWaitSeconds: 60 },
-);
+const sites = await changedSites({ personal: { flow: "SLIDE_SHOW", review: true } }, { redirectWaitSeconds: 60 });
 const mails = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
 const [server, browser] = await Promise.all([
   startInProcessServer({ env: { SITES_DIR: sites.dir, ...mails } }),

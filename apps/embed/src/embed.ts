@@ -9,7 +9,7 @@ import { partnerCookies } from "./partner-cookies.ts";
 import { visiblePart } from "./visible-part.ts";
 
 /** Options that are parameters of the frame's address. */
-export const visitOptions = ["affid", "sub1", "sub2", "sub3", "sub4", "sub5"] as const;
+export const visitOptions = ["affid", "sub1", "sub2", "sub3", "sub4", "sub5", "lang"] as const;
 
 type Handlers = { readonly [T in FrameMessage["type"]]: (message: Extract<FrameMessage, { type: T }>) => void };
 

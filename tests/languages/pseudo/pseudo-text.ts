@@ -10,17 +10,7 @@ const marked = Object.fromEntries(
 const code = /(\{[^}]*\}|<[^>]*>|\]\([^)]*\)|&#?\w+;)/;
 
 /** Keys whose values are names for the code. */
-const names: ReadonlySet<string> = new Set([
-  "id",
-  "to",
-  "params",
-  "configured",
-  "modal",
-  "icon",
-  "url",
-  "phone",
-  "kind",
-]);
+const names: ReadonlySet<string> = new Set("id to params configured modal icon url phone kind target".split(" "));
 
 const pseudoText = (text: string): string =>
   text
@@ -34,6 +24,9 @@ export function pseudo<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((one: unknown) => pseudo(one)) as Value;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]: [string, unknown]) => [key, names.has(key) ? one : pseudo(one)]),
+    Object.entries(value).map(([key, one]: [string, unknown]) => [
+      key,
+      typeof one === "string" && names.has(key) ? one : pseudo(one),
+    ]),
   ) as Value;
 }

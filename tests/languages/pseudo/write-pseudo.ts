@@ -19,16 +19,21 @@ async function textFiles(folder: string): Promise<readonly string[]> {
       .filter((entry) => entry.isFile() && /\/(?:copy|messages)\/es(?:\/|$)/.test(entry.parentPath))
       .map(({ parentPath, name }) => join(parentPath, name));
   });
-  // The name of the language and its number formats are no translations.
-  return (await Promise.all(below)).flat().filter((file) => !["index.ts", "language.ts"].includes(basename(file)));
+  return (await Promise.all(below)).flat().filter((file) => basename(file) !== "index.ts");
 }
+
+/** Exports of a language that are not for reading. */
+const codes: ReadonlySet<string> = new Set(["languageCode", "locale", "languageHeaders"]);
 
 async function writeMarked(folder: string, file: string): Promise<void> {
   const exported = [...(await readFile(file, "utf8")).matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
   const original = file.replace(/\.ts$/, ".original.ts");
   await rename(file, original);
   const marker = relative(join(file, ".."), join(folder, "tests/languages/pseudo/pseudo-text.ts"));
-  const lines = exported.map((name) => `export const ${name} = pseudo(original.${name});\n`).join("");
+  const lines = exported.map((name = "") => {
+    const value = `original.${name}`;
+    return `export const ${name} = ${codes.has(name) ? value : `pseudo(${value})`};\n`;
+  });
   const imports = `import { pseudo } from "${marker}";\nimport * as original from "./${basename(original)}";\n`;
-  await writeFile(file, `${imports}\n${lines}`);
+  await writeFile(file, `${imports}\n${lines.join("")}`);
 }

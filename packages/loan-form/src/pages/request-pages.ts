@@ -88,7 +88,7 @@ export const californiaRequestPage: Page = {
       type: "digits",
       label: labels.birthYear,
       validators: [{ name: "YearOfBirth" }],
-      extraParams: { autocomplete: "bday-year", inputMode: "numeric", maxLength: 4, placeholder: "YYYY" },
+      extraParams: { autocomplete: "bday-year", inputMode: "numeric", maxLength: 4 },
     },
     { appFieldName: "message", type: "text", label: labels.message, validators: [{ name: "Message" }] },
     captchaField("california"),
