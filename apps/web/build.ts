@@ -15,6 +15,5 @@ for (const language of named.length === 0 ? all : named) {
   const common = { configFile: join(root, "vite.config.ts") };
   await build({ ...common, build: { outDir: `${folder}/client` } });
   await build({ ...common, build: { outDir: `${folder}/server`, ssr: "src/render.tsx" } });
-  // Developers read English.
-  if (language === "en") await build({ ...common, mode: "gallery", build: { outDir: `${folder}/gallery` } });
+  await build({ ...common, mode: "gallery", build: { outDir: `${folder}/gallery` } });
 }

@@ -1,5 +1,6 @@
 import { viewStateRoutes, siteName } from "@loanbridge/loan-form";
 import type { ComponentType, CSSProperties, ReactNode } from "react";
+import { LanguagePlace } from "../html/index.ts";
 import { modals } from "../modal/index.ts";
 import { hashOf } from "../navigation/index.ts";
 import { codePlace, screens } from "../screens/index.ts";
@@ -28,6 +29,7 @@ export function Gallery({ show }: { show: string }) {
   const Part = parts[show] ?? Pages;
   return (
     <main className="gallery">
+      <LanguagePlace />
       <h1>Gallery of {siteName(site)}</h1>
       <nav aria-label="Parts of the gallery">
         <ul>

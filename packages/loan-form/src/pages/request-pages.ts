@@ -1,5 +1,5 @@
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
-import { requestLabels as labels } from "#messages/request-labels.ts";
+import { requestLabels as labels, requestPlaceholders as placeholders } from "#messages/request-labels.ts";
 
 /** Forms that write to the operator. Their fields have the API's names and are not part of an application. */
 
@@ -88,7 +88,12 @@ export const californiaRequestPage: Page = {
       type: "digits",
       label: labels.birthYear,
       validators: [{ name: "YearOfBirth" }],
-      extraParams: { autocomplete: "bday-year", inputMode: "numeric", maxLength: 4 },
+      extraParams: {
+        autocomplete: "bday-year",
+        inputMode: "numeric",
+        maxLength: 4,
+        placeholder: placeholders.birthYear,
+      },
     },
     { appFieldName: "message", type: "text", label: labels.message, validators: [{ name: "Message" }] },
     captchaField("california"),

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleOf } from "../../system/proof-size.fixture.ts";
+import { siteInLanguage } from "../../sites/index.ts";
 import { gather, type LintParts } from "../corpus/gather.ts";
+import { cleanSpanish } from "./clean-spanish.fixture.ts";
 import { cleanTexts } from "./clean-texts.fixture.ts";
 import { type DemoSite, type Edit, found, sampleParts, siteWith } from "./lint-parts.fixture.ts";
 import { landingPlaces } from "./landing-places.fixture.ts";
@@ -41,5 +43,14 @@ test.each(sampleOf(corpora, 3))(
     });
     expect(written).toHaveLength(landingPlaces.length);
     expect(found(gather(siteWith(site, [...edits, ...written]), parts))).toEqual([]);
+  },
+);
+
+test.each(cleanSpanish.map((texts, at) => [at + 1, texts] as const))(
+  "nothing is found in the honest texts of operator %i in Spanish, on either site",
+  (_, texts) => {
+    const edits = landingPlaces.map(([, path], at): Edit => ["site.es.json", path, texts[at]]);
+    for (const site of ["payday-demo", "personal-demo"] as const)
+      expect(found(gather(siteInLanguage(siteWith(site, edits), "es"), parts))).toEqual([]);
   },
 );

@@ -11,7 +11,7 @@ import type { Corpus } from "../corpus/types.ts";
 import { lintCorpora, rulesFor } from "../lint-corpus.ts";
 
 export type DemoSite = Parameters<typeof demoSource>[0];
-export type Edit = readonly ["environment.json" | "site.json", readonly (string | number)[], unknown];
+export type Edit = readonly ["environment.json" | "site.json" | "site.es.json", readonly (string | number)[], unknown];
 
 /** The built web app, the sample lenders and the sample policies. */
 export async function sampleParts(): Promise<LintParts> {

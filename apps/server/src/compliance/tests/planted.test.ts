@@ -1,12 +1,12 @@
 import { lintChannels, type LintRule } from "@loanbridge/contract";
 import { beforeAll, expect, test } from "vitest";
-import { pathText } from "../../sites/index.ts";
+import { pathText, siteInLanguage } from "../../sites/index.ts";
 import { gather, type LintParts } from "../corpus/gather.ts";
 import { shown } from "../corpus/shown-text.ts";
 import type { Corpus } from "../corpus/types.ts";
-import { rulesFor } from "../lint-corpus.ts";
+import { lintCorpora, rulesFor } from "../lint-corpus.ts";
 import { landingPlaces } from "./landing-places.fixture.ts";
-import { found, sampleParts, siteWith } from "./lint-parts.fixture.ts";
+import { type Edit, found, sampleParts, siteWith } from "./lint-parts.fixture.ts";
 import { plantedDocuments, plantedFacts, plantedPrints } from "./planted-documents.fixture.ts";
 import { plantedEdits } from "./planted-edits.fixture.ts";
 import { plantedInSpanish, plantedSentences } from "./planted-sentences.fixture.ts";
@@ -25,9 +25,11 @@ const sentences = sentencesOf(plantedSentences);
 const spanish = sentencesOf(plantedInSpanish);
 
 /** As many sentences as there are places. */
-const batches = Array.from({ length: Math.ceil(sentences.length / landingPlaces.length) }, (_, at) =>
-  sentences.slice(at * landingPlaces.length, (at + 1) * landingPlaces.length),
-);
+const batchesOf = (all: typeof sentences) =>
+  Array.from({ length: Math.ceil(all.length / landingPlaces.length) }, (_, at) => {
+    const batch = all.slice(at * landingPlaces.length, (at + 1) * landingPlaces.length);
+    return [at + 1, batch] as const;
+  });
 
 test("150 violations are planted, and every rule that is not for a channel alone is broken by one", () => {
   const all = [...sentences, ...spanish, ...plantedEdits, ...plantedDocuments, ...plantedFacts, ...plantedPrints];
@@ -47,26 +49,39 @@ test("rules of channels are broken by a short-term site with a post office box, 
   expect([...new Set(rulesFound)]).toEqual(rulesFor(lintChannels).filter((rule) => !rulesFor([]).includes(rule)));
 });
 
-test.each(batches.map((batch, at) => [at + 1, batch] as const))(
+test.each(batchesOf(sentences))(
   "each sentence of batch %i on the landing page is found by its rule alone, at its place",
   (_, batch) => {
-    const planted = batch.flatMap(({ rule, text }, at) => {
-      const [file, path] = landingPlaces[at] ?? [];
-      return file === undefined || path === undefined ? [] : [{ rule, path, edit: [file, path, text] as const }];
-    });
-    const site = siteWith(
-      "payday-demo",
-      planted.map(({ edit }) => edit),
-    );
-    expect(found(gather(site, parts))).toEqual(planted.map(({ rule, path }) => `${rule} ${pathText(path)}`).toSorted());
+    const { edits, expected } = plantedIn(batch);
+    expect(found(gather(siteWith("payday-demo", edits), parts))).toEqual(expected);
   },
 );
 
-test.each(spanish.map(({ rule, text }) => [rule, text] as const))("%s is found in Spanish copy: %s", (rule, text) => {
-  const place = { file: "apps/web/src/copy/es/landing.ts", path: "landing.form" };
-  const texts = [shown({ language: "es", surface: "screen", place, text } as const)];
-  expect(found({ ...payday, texts: [...payday.texts, ...texts] })).toEqual([`${rule} ${place.path}`]);
-});
+test.each(batchesOf(spanish))(
+  "each sentence of batch %i on the Spanish landing page is found by its rule alone",
+  (_, batch) => {
+    const { edits, expected } = plantedIn(batch);
+    const site = siteWith(
+      "payday-demo",
+      edits.map(([, path, text]) => ["site.es.json", path, text]),
+    );
+    const corpus = gather(siteInLanguage(site, "es"), parts);
+    expect(found(corpus)).toEqual(expected);
+    for (const { place } of lintCorpora([corpus], rulesFor([]))) expect(place.file).toBe("payday-demo/site.es.json");
+  },
+);
+
+/** The edits that put sentences into places of the landing page, and the findings for them. */
+function plantedIn(batch: typeof sentences) {
+  const planted = batch.flatMap(({ rule, text }, at) => {
+    const [file, path] = landingPlaces[at] ?? [];
+    return file === undefined || path === undefined ? [] : [{ rule, path, edit: [file, path, text] satisfies Edit }];
+  });
+  return {
+    edits: planted.map(({ edit }) => edit),
+    expected: planted.map(({ rule, path }) => `${rule} ${pathText(path)}`).toSorted(),
+  };
+}
 
 test.each(plantedEdits.map((edit) => [edit.rule, pathText(edit.path), edit] as const))(
   "%s is found, and nothing else, after a change of %s",

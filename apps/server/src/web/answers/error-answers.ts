@@ -4,7 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { OutOfOrder, VersionConflict, TooManyApplications } from "../../applications/index.ts";
 import { CommitUnknown, ConnectionLost, DatabaseBusy, DatabaseUnwritable, TransactionLost } from "../../store/index.ts";
-import { noSitePage } from "../page/no-site-page.ts";
+import { noSitePage } from "../page/static-pages.ts";
+import { likelyLanguage } from "../visitor/language.ts";
 import {
   ProblemError,
   problemKinds,
@@ -33,7 +34,10 @@ const retryAfterSeconds: Readonly<Record<number, string>> = { 429: "3600", 503: 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof ProblemError && error.kind === "no-site" && wantsPage(request))
-      return reply.code(problemKinds["no-site"].status).type("text/html; charset=utf-8").send(noSitePage);
+      return reply
+        .code(problemKinds["no-site"].status)
+        .type("text/html; charset=utf-8")
+        .send(noSitePage(likelyLanguage(request)));
     const { problem, headers = {} } = problemOf(error, request);
     return send(reply.headers(headers), problem);
   });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { createLoadMeter, type LoadMeter, type Metrics } from "../../system/index.ts";
 import { send, wantsPage } from "../answers/error-answers.ts";
-import { busyPage } from "../page/busy-page.ts";
+import { busyPage } from "../page/static-pages.ts";
+import { likelyLanguage } from "../visitor/language.ts";
 import { problemKinds, problemOfKind } from "../answers/problems.ts";
 
 const retryAfterSeconds = 5;
@@ -22,7 +23,8 @@ export function shedLoad(
     shedRequests.inc();
     void reply.header("retry-after", String(retryAfterSeconds));
     if (!wantsPage(request)) return send(reply, problemOfKind("busy", request.id));
-    return reply.code(problemKinds.busy.status).type("text/html; charset=utf-8").send(busyPage(retryAfterSeconds));
+    const page = busyPage(likelyLanguage(request), retryAfterSeconds);
+    return reply.code(problemKinds.busy.status).type("text/html; charset=utf-8").send(page);
   });
 }
 

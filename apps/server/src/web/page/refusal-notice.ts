@@ -35,7 +35,8 @@ function textOf(status: number, texts: Notices["request"] | Notices["link"]): st
   return status < 500 ? texts.unread : texts.fault;
 }
 
-function inWords(seconds: string | undefined, time: Notices["time"]): string {
+/** The value of a Retry-After header: a moment, seconds or minutes. */
+export function inWords(seconds: string | undefined, time: Notices["time"]): string {
   const count = Number(seconds ?? NaN);
   if (Number.isNaN(count)) return time.moment;
   if (count < 90) return count === 1 ? time.second : fill(time.seconds, { count });

@@ -53,6 +53,9 @@ test("in production, an unknown host gets 404 for everything but health checks: 
   expect([page.statusCode, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   expect(page.body).toContain("<h1>Page not found</h1>");
   expect(page.body).not.toContain("Kestrel");
+  const spanish = await ask("/", { accept: "text/html,*/*", "accept-language": "fr;q=0.9, es-MX, en;q=0.5" });
+  expect(spanish.body).toContain('<html lang="es">');
+  expect(spanish.body).toContain("<h1>Página no encontrada</h1>");
   for (const url of ["/api/v1/userApplication", "/assets/main-1.js", "/openapi.json", "/embed.js", "/nothing"]) {
     const answer = await ask(url);
     expect([url, answer.statusCode, answer.json().type]).toEqual([url, 404, "/problems/no-site"]);

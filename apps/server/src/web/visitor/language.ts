@@ -56,13 +56,25 @@ export function rememberLanguage(reply: FastifyReply, site: Site): void {
  * `Accept-Language` that the site offers.
  */
 export function suggestedLanguage(request: FastifyRequest, { language, inLanguages }: Site): Language | undefined {
-  const preferred = (request.headers["accept-language"] ?? "")
+  const preferred = preferredLanguages(request).find((one) => inLanguages?.has(one) === true);
+  return preferred === language ? undefined : preferred;
+}
+
+/** For a page that no site has: the language of the address, of an earlier choice on any site, or of the browser. */
+export function likelyLanguage(request: FastifyRequest): Language {
+  const chosen = /loanbridge-language(?:-frame)?=(\w+)/.exec(request.headers.cookie ?? "")?.[1];
+  return languageInAddress(request.url) ?? languageIn(chosen) ?? preferredLanguages(request)[0] ?? "en";
+}
+
+/** The known languages of `Accept-Language`, first the preferred one. */
+const preferredLanguages = ({ headers }: FastifyRequest): readonly Language[] =>
+  (headers["accept-language"] ?? "")
     .split(",")
     .map((range) => {
-      const [tag = "", weight = ""] = range.trim().split(/\s*;\s*q=/);
-      return { code: tag.split("-", 1)[0]?.toLowerCase(), weight: weight === "" ? 1 : Number(weight) };
+      const [tag = "", quality] = range.split(";").map((part) => part.trim());
+      const code = tag.split("-", 1)[0]?.toLowerCase();
+      return { code, weight: quality?.startsWith("q=") === true ? Number(quality.slice(2)) : 1 };
     })
-    .filter(({ code, weight }) => weight > 0 && isLanguage(code) && inLanguages?.has(code) === true)
-    .toSorted((one, other) => other.weight - one.weight)[0]?.code;
-  return isLanguage(preferred) && preferred !== language ? preferred : undefined;
-}
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .flatMap(({ code }) => languageIn(code) ?? []);

@@ -14,3 +14,5 @@ export const requestLabels = {
   fingerprintCode: "6-digit code",
   recaptcha: "Confirm you're not a robot",
 } as const;
+
+export const requestPlaceholders = { birthYear: "YYYY" } as const;

@@ -14,3 +14,5 @@ export const requestLabels = {
   fingerprintCode: "Código de 6 dígitos",
   recaptcha: "Confirme que no es un robot",
 } as const satisfies Translated<typeof en.requestLabels>;
+
+export const requestPlaceholders = { birthYear: "AAAA" } as const satisfies Translated<typeof en.requestPlaceholders>;

@@ -13,7 +13,7 @@ export const arrestThreat = phraseRule({
       "don't|not pay|paying|repay|repaying ..8 arrest*|jail*|prison|prosecut*|police|sheriff",
       "jail|prison|arrest* ..5 don't|not pay|repay",
     ],
-    es: ["cárcel|arrest*|policía ..5 pagar|préstamo|deuda"],
+    es: ["cárcel|arrest*|policía ..5 pagar|préstamo|deuda", "cárcel|arrest*|policía ..3 no pagar|paga"],
   },
   examples: {
     bad: [

@@ -14,7 +14,7 @@ export const bestTerms = phraseRule({
       "best ..3 lender|loan|offer|match|deal ..2 you|your",
       "most affordable|competitive ..1 loan*|rate*|lender*",
     ],
-    es: ["mejor*|más bajas|baratas tasa*|préstamo*|oferta*|prestamista*"],
+    es: ["mejor* tasa*|préstamo*|oferta*|prestamista*", "tasa*|préstamo* más bajas|baratos"],
   },
   examples: {
     bad: [

@@ -20,7 +20,7 @@ export const lendsItself = phraseRule({
       "loans from {site}|us",
       "we offer|provide|make|give ..2 loan|loans|advances|cash",
     ],
-    es: ["prestamos dinero", "nuestros préstamos|nuestras tasas", "somos ..2 prestamista*", "prestamista directo"],
+    es: ["prestamos dinero", "nuestros préstamos", "nuestras tasas", "somos ..2 prestamista*", "prestamista directo"],
   },
   examples: {
     bad: [

@@ -20,7 +20,7 @@ export const noCreditCheck = phraseRule({
     es: [
       "sin|ningun* ..2 verificación|revisión|consulta de? ..1 crédito",
       "sin verificar|revisar|consultar ..2 crédito",
-      "no importa ..2 crédito",
+      "no importa ..4 crédito",
     ],
   },
   examples: {

@@ -33,6 +33,14 @@ export const notices = {
     fault: "We couldn't do this just now. Please wait {wait}.",
     back: "Your browser's Back button takes you back to what you typed. Then send the form again.",
   },
+  /** The page of an overloaded server. */
+  busy: {
+    title: "We’re very busy right now",
+    wait: "Please wait {wait}, then reload this page.",
+    sent: "If you just sent a form, we didn’t get it. Go back to the form, and send it again.",
+  },
+  /** The page of a host without a site. */
+  noSite: { title: "Page not found", check: "Check the address, then try again." },
   time: {
     moment: "a moment",
     second: "1 second",

@@ -31,6 +31,12 @@ export const notices = {
     fault: "No pudimos hacer esto en este momento. Espere {wait}.",
     back: "El botón Atrás de su navegador le lleva de vuelta a lo que escribió. Después envíe el formulario otra vez.",
   },
+  busy: {
+    title: "Ahora estamos muy ocupados",
+    wait: "Espere {wait} y vuelva a cargar esta página.",
+    sent: "Si acaba de enviar un formulario, no nos llegó. Regrese al formulario y envíelo otra vez.",
+  },
+  noSite: { title: "Página no encontrada", check: "Revise la dirección e inténtelo otra vez." },
   time: {
     moment: "un momento",
     second: "1 segundo",
