@@ -1,19 +1,11 @@
-import { rm } from "node:fs/promises";
 import { parentHeader } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitesInLanguages } from "./offered-languages.fixture.ts";
-import { landing, longForm, payday, startApp, type Started } from "./started.fixture.ts";
+import { evidenceDocument, evidenceOf } from "../../privacy/index.ts";
+import { landing, longForm, noon, payday, startApp, type Started } from "./started.fixture.ts";
 
-let dir: string;
 let started: Started;
-beforeAll(async () => {
-  dir = await sitesInLanguages();
-  started = await startApp({ SITES_DIR: dir });
-});
-afterAll(async () => {
-  await started.close();
-  await rm(dir, { recursive: true });
-});
+beforeAll(async () => void (started = await startApp()));
+afterAll(() => started.close());
 
 const page = async (url: string, headers: Readonly<Record<string, string>> = {}, visitor = started.visitor(payday)) =>
   visitor.ask({ method: "GET", url, headers });
@@ -89,6 +81,19 @@ test("consents are recorded in the language of the page that sent them, whatever
     headers: spanish,
   });
   expect((await consentsOf())[0]).toMatchObject({ kind: "sms", text: expect.stringContaining("Envíenme mensajes") });
+});
+
+test("the consent export shows Spanish texts as they were shown", async () => {
+  const visitor = started.visitor(payday);
+  const payload = JSON.stringify(landing);
+  await visitor.ask({ method: "PATCH", url: "/api/v1/userApplication", payload, headers: spanish });
+  const token = visitor.cookie?.split("=")[1] ?? "";
+  const { id } = (await started.app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
+  const { db, vault } = started.app;
+  const evidence = await evidenceOf({ db, vault, clock: () => noon, lenderName: () => undefined }, id);
+  const document = evidenceDocument(evidence ?? expect.unreachable());
+  expect(document).toContain("Al enviar este formulario, confirmo que tengo 18 años o más");
+  expect(document).toContain("Términos y condiciones. Compartan mi solicitud");
 });
 
 test("a form without scripts carries the language of its page", async () => {
