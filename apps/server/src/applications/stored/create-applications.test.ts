@@ -115,14 +115,10 @@ test("of two changes to the same version at once, one is refused and writes noth
   const { application } = await create();
   const names = ["Ana", "Bea"];
   const results = await Promise.allSettled(
-    names.map((firstName) =>
-      applications.change(
-        application.id,
-        1,
-        { values: { firstName } },
-        { consents: [sampleConsent("sms")], work: [{ kind: "route" }] },
-      ),
-    ),
+    names.map((firstName) => {
+      const also = { consents: [sampleConsent("sms")], work: [{ kind: "route" }] };
+      return applications.change(application.id, 1, { values: { firstName } }, also);
+    }),
   );
   // Which one comes first is the database's choice.
   expect(results.toSorted((one, other) => (one.status < other.status ? -1 : 1))).toMatchObject([
