@@ -60,6 +60,7 @@ export const followProgress = {
   summary: "Get the progress as a stream of `progress` events, one per change",
   query: z.strictObject({
     parent: z.string().max(300).exactOptional().describe("In a partner's frame: origin of the partner's page"),
+    lang: z.string().max(35).exactOptional().describe("Language of the page; default English"),
   }),
   response: progress,
   events: true,

@@ -68,6 +68,8 @@ export interface BuyerConfig {
   splashPageEnabled?: boolean;
   declineOfferButtonText?: string;
   disclaimerText?: string;
+  /** Language of the disclaimer, if it is not that of the page. */
+  disclaimerLanguage?: string;
   redirectButton?: string;
 }
 
@@ -121,6 +123,7 @@ export const buyerConfig = z.object({
   splashPageEnabled: z.boolean().exactOptional(),
   declineOfferButtonText: z.string().exactOptional(),
   disclaimerText: z.string().exactOptional(),
+  disclaimerLanguage: z.string().exactOptional(),
   redirectButton: z.string().exactOptional(),
 }) satisfies z.ZodType<BuyerConfig>;
 

@@ -110,7 +110,7 @@ test("a paused source's applications go to no lender until it is resumed", async
   await bench.route();
   expect([await bench.skips(id), await bench.state(id)]).toEqual([["a source:paused"], "CREDIT_OFFER"]);
   const namedOf = createNamedLenders({ db: bench.db, lenders: bench.parts.lenders });
-  expect(await namedOf({ id, viewState: "CREDIT_OFFER" })).toEqual({ notSent: true });
+  expect(await namedOf({ id, viewState: "CREDIT_OFFER" }, "en")).toEqual({ notSent: true });
   expect([await resumeSource(bench.db, "fernhill", 3), await resumeSource(bench.db, "fernhill", 3)]).toEqual([
     true,
     false,

@@ -44,7 +44,31 @@ test("[NAV-12] a sale to a lender with its own page leads there, with the page's
   expect(application).toMatchObject({ viewState: "SPLASH", redirectUrl: "https://lender.example/welcome" });
   const namedOf = createNamedLenders({ db: bench.db, lenders: bench.parts.lenders });
   const lenderName = bench.parts.lenders().get("first")?.file.name;
-  expect(await namedOf(application)).toEqual({ buyerConfig: { buyerId: "first", lenderName, ...withPage.buyerPage } });
+  expect(await namedOf(application, "en")).toEqual({
+    buyerConfig: { buyerId: "first", lenderName, ...withPage.buyerPage },
+  });
+});
+
+test("on a page in another language, the page words what it can, and the lender's own disclaimer names its language", async () => {
+  const { bench, id } = await bought();
+  const application = await bench.applications.find(id);
+  const first = bench.parts.lenders().get("first") ?? expect.unreachable();
+  const buyerPage = {
+    showHeader: false,
+    confirmationText: "You have been matched.",
+    redirectButton: "Continue",
+    disclaimerText: "Loans are subject to review.",
+  };
+  const lenders = new Map([["first", { ...first, file: { ...first.file, buyerPage } }]]);
+  const namedOf = createNamedLenders({ db: bench.db, lenders: () => lenders });
+  const { buyerConfig } = await namedOf(application, "es");
+  expect(buyerConfig).toEqual({
+    buyerId: "first",
+    lenderName: first.file.name,
+    showHeader: false,
+    disclaimerText: "Loans are subject to review.",
+    disclaimerLanguage: "en",
+  });
 });
 
 test("[FLOW-17][FLOW-18] the lenders that the applicant declined are named in every later state, and not in an application without any", async () => {
@@ -52,12 +76,12 @@ test("[FLOW-17][FLOW-18] the lenders that the applicant declined are named in ev
   const namedOf = createNamedLenders({ db: bench.db, lenders: bench.parts.lenders });
   const declinedLenders = [bench.parts.lenders().get("first")?.file.name];
   const after = await declineOffer(id);
-  expect(await namedOf(after)).toEqual({ declinedLenders });
+  expect(await namedOf(after, "en")).toEqual({ declinedLenders });
   for (const viewState of ["IN_PROCESS", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"] as const)
-    expect(await namedOf({ id, viewState }), viewState).toEqual({ declinedLenders });
-  expect(await namedOf({ id: await bench.apply(), viewState: "RE_ROUTE" })).toEqual({ notSent: true });
-  expect(await namedOf({ id, viewState: "FULL_FORM" })).toEqual({});
-  expect(await namedOf(undefined)).toEqual({});
+    expect(await namedOf({ id, viewState }, "en"), viewState).toEqual({ declinedLenders });
+  expect(await namedOf({ id: await bench.apply(), viewState: "RE_ROUTE" }, "en")).toEqual({ notSent: true });
+  expect(await namedOf({ id, viewState: "FULL_FORM" }, "en")).toEqual({});
+  expect(await namedOf(undefined, "en")).toEqual({});
 });
 
 test("[FLOW-17] a declined lender's sale is returned, and the tree continues with lenders that were not contacted yet", async () => {

@@ -1,4 +1,5 @@
 import type { Progress, ServerResponse } from "@loanbridge/contract";
+import type { Language } from "@loanbridge/loan-form";
 import type { Application, ApplicationStatus } from "../../applications/index.ts";
 import { prepared, type Database } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
@@ -48,7 +49,11 @@ const sent = prepared((db, { applicationId }: { readonly applicationId: string }
  */
 export type NamedLenders = Pick<ServerResponse, "buyerConfig" | "hasLeft" | "declinedLenders" | "notSent">;
 
-export type NamedLendersOf = (application: Pick<Application, "id" | "viewState"> | undefined) => Promise<NamedLenders>;
+/** `language`: that of the page. */
+export type NamedLendersOf = (
+  application: Pick<Application, "id" | "viewState"> | undefined,
+  language: Language,
+) => Promise<NamedLenders>;
 
 /** States of applications that no lender bought. */
 const exitStates = ["RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"] as const;
@@ -66,7 +71,7 @@ export function createNamedLenders(parts: {
   readonly db: Database;
   readonly lenders: () => ReadonlyMap<string, Lender>;
 }): NamedLendersOf {
-  return async (application) => {
+  return async (application, language) => {
     if (application === undefined || !namingStates.has(application.viewState)) return {};
     const { sold, declined, hasLeft } = await lendersByOutcome(parts.db, application.id);
     const lenders = parts.lenders();
@@ -74,7 +79,7 @@ export function createNamedLenders(parts: {
     const isExit = exitStates.some((state) => state === application.viewState);
     const isSent = !isExit || (await sent(parts.db, { applicationId: application.id })).length > 0;
     return {
-      ...(buyer && isSold(application) && { buyerConfig: buyerConfigOf(buyer) }),
+      ...(buyer && isSold(application) && { buyerConfig: buyerConfigOf(buyer, language) }),
       ...(hasLeft && isSold(application) && { hasLeft: true as const }),
       ...(declined.length > 0 && { declinedLenders: declined.map((id) => lenders.get(id)?.file.name ?? id) }),
       ...(!isSent && { notSent: true as const }),
@@ -84,9 +89,30 @@ export function createNamedLenders(parts: {
 
 const isSold = ({ viewState }: Pick<Application, "viewState">) => viewState === "SPLASH" || viewState === "REDIRECT";
 
-function buyerConfigOf({ id, file: { name, buyerPage = {} } }: Lender): NonNullable<NamedLenders["buyerConfig"]> {
-  const stated = Object.entries(buyerPage).filter(([, value]) => value !== undefined);
-  return { buyerId: id, lenderName: name, ...Object.fromEntries(stated) };
+/** Texts of a buyer's page for which the page has its own. The disclaimer is the lender's to word. */
+const replaceable: ReadonlySet<string> = new Set([
+  "confirmationText",
+  "confirmationSubtext",
+  "thankYouText",
+  "declineOfferButtonText",
+  "redirectButton",
+] satisfies (keyof BuyerPage)[]);
+
+type BuyerPage = NonNullable<Lender["file"]["buyerPage"]>;
+
+/** A lender's file is written in the first of its languages. */
+function buyerConfigOf({ id, file }: Lender, language: Language): NonNullable<NamedLenders["buyerConfig"]> {
+  const { name, languages: [written = "en"] = [], buyerPage = {} } = file;
+  const isOther = written !== language;
+  const shown = Object.entries(buyerPage).filter(
+    ([key, value]) => value !== undefined && !(isOther && replaceable.has(key)),
+  );
+  return {
+    buyerId: id,
+    lenderName: name,
+    ...Object.fromEntries(shown),
+    ...(isOther && buyerPage.disclaimerText !== undefined && { disclaimerLanguage: written }),
+  };
 }
 
 /** The progress that the wait page shows. `lendersOf` looks up the buyer, and is called only if there is one. */
@@ -95,11 +121,12 @@ export async function progressOf(
   figures: Figures,
   lendersOf: NamedLendersOf,
   linkTo: LinkToLender,
+  language: Language,
 ): Promise<Progress> {
   const { viewState, redirectUrl } = application;
   // In REDIRECT the applicant still decides, on the buyer's page.
   if (viewState !== "REDIRECT" || redirectUrl === undefined) return { viewState, ...figures };
-  const { buyerConfig, hasLeft } = await lendersOf(application);
+  const { buyerConfig, hasLeft } = await lendersOf(application, language);
   return {
     viewState,
     ...figures,

@@ -14,7 +14,7 @@ export async function respondTo(
   { namedLenders, links }: Pick<HttpDependencies, "namedLenders" | "links">,
   errors: readonly ServerError[] = [],
 ): Promise<ServerResponse> {
-  const response = respond(application, errors, await namedLenders(application));
+  const response = respond(application, errors, await namedLenders(application, site.language));
   if (application?.redirectUrl === undefined) return response;
   const redirectUrl = linkToLender(links, request, site)(application.id, application.redirectUrl);
   return { ...response, userApplication: { ...response.userApplication, redirectUrl } };

@@ -49,7 +49,8 @@ export const followProgress: Route = (app, { sites, sessions, board, namedLender
           known = application;
           // Read after the state: the last event must count every answer that led to it.
           const figures = await board.of(application.id);
-          const data = await progressOf(application, figures, namedLenders, linkToLender(links, request, site));
+          const linkTo = linkToLender(links, request, site);
+          const data = await progressOf(application, figures, namedLenders, linkTo, site.language);
           return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };
         },
         watch: (changed) => board.watch(first.id, changed),

@@ -18,6 +18,7 @@ export const getProgress: Route = (app, { sites, sessions, board, namedLenders, 
         await board.of(application.id),
         namedLenders,
         linkToLender(links, request, site),
+        site.language,
       );
     },
   });

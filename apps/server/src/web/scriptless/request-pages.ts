@@ -50,7 +50,7 @@ export function createRequestPages({
         ...asked,
         ...(typeof year === "number" && { vehicles: lookups.vehicles.ofYear(year) }),
         ...(isUnderWay(viewState) && {
-          progress: await progressOf(application, await board.of(id), namedLenders, linkTo),
+          progress: await progressOf(application, await board.of(id), namedLenders, linkTo, site.language),
         }),
         ...(withOffers.has(viewState) && {
           offers: (await offersFor(application, site, linkTo)).slice(0, site.environment.popunderMaxOffers),

@@ -17,7 +17,8 @@ const isLanguage = (name: unknown): name is Language => (languages as readonly u
  */
 export function askedLanguage(request: FastifyRequest, site: Site): Language | undefined {
   // The English app names no language, so that it stays as small as it is.
-  if (request.url.startsWith("/api/")) return languageIn(request.headers["content-language"]) ?? "en";
+  if (request.url.startsWith("/api/"))
+    return languageIn(request.headers["content-language"]) ?? languageInAddress(request.url) ?? "en";
   return languageIn(inForm(request.body)) ?? languageInAddress(request.url) ?? languageIn(inCookie(request, site));
 }
 

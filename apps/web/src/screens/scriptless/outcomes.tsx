@@ -133,7 +133,9 @@ function BuyerPage({ buyer }: { buyer: BuyerConfig }) {
           {text(buyer.declineOfferButtonText, splash.decline)}
         </ActButton>
       </div>
-      <p className="wait-stay">{text(buyer.disclaimerText, match.note)}</p>
+      <p className="wait-stay" lang={buyer.disclaimerLanguage}>
+        {text(buyer.disclaimerText, match.note)}
+      </p>
     </Card>
   );
 }

@@ -82,7 +82,9 @@ function BuyerPage() {
           />
         </>
       )}
-      <p className="wait-stay">{text(buyer.disclaimerText, match.note)}</p>
+      <p className="wait-stay" lang={buyer.disclaimerLanguage}>
+        {text(buyer.disclaimerText, match.note)}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Progress } from "@loanbridge/contract";
+import { languageCode } from "@loanbridge/loan-form";
 import { parentParameter } from "@loanbridge/contract/headers";
 import { useEffect, useState } from "react";
 import { loadProgress } from "../../api/index.ts";
@@ -64,8 +65,8 @@ export function useProgress(): RoutingProgress {
     };
     // EventSource cannot send our headers. In a partner's frame without cookies it fails, and polling takes over.
     const { frame } = globalThis.loanbridge ?? {};
-    const query = frame ? `?${new URLSearchParams({ [parentParameter]: frame.parent }).toString()}` : "";
-    const events = new EventSource(`/api/v1/userApplication/events${query}`);
+    const query = new URLSearchParams({ lang: languageCode, ...(frame && { [parentParameter]: frame.parent }) });
+    const events = new EventSource(`/api/v1/userApplication/events?${query.toString()}`);
     events.addEventListener("progress", (event: MessageEvent<string>) => {
       update(JSON.parse(event.data) as Progress);
       askLater();
