@@ -120,7 +120,7 @@ test("of two changes to the same version at once, one is refused and writes noth
       return applications.change(application.id, 1, { values: { firstName } }, also);
     }),
   );
-  // Which one comes first is the database's choice.
+  // The database decides the order.
   expect(results.toSorted((one, other) => (one.status < other.status ? -1 : 1))).toMatchObject([
     { status: "fulfilled", value: { version: 2 } },
     { status: "rejected", reason: expect.any(VersionConflict) },
