@@ -49,6 +49,23 @@ test("a link opens the application on another device at its screen; secure field
   expect((await other.ask({ method: "GET", url })).body).toContain("|resume|spent|");
 });
 
+test("a resume link in Spanish leads another browser to its form in Spanish", async () => {
+  const { id } = await begun();
+  const other = started.visitor(payday);
+  const url = `${linkOf("resume", id)}?lang=es`;
+  expect((await other.ask({ method: "GET", url })).body).toContain('<html lang="es">');
+  const chosen = other.cookie ?? "";
+  expect((await press(other, url)).statusCode).toBe(303);
+  // A browser keeps both cookies.
+  const { body } = await other.ask({
+    method: "GET",
+    url: "/",
+    headers: { cookie: `${chosen}; ${other.cookie ?? ""}` },
+  });
+  expect(body).toContain('<html lang="es">');
+  expect(body).toContain('"viewState":"FULL_FORM"');
+});
+
 test("after a link is used elsewhere, the original visitor's tokens can no longer read what is typed", async () => {
   const attacker = started.visitor(payday);
   const key = { "idempotency-key": "a".repeat(22) };
