@@ -18,7 +18,7 @@ function watchFollowing(page: Page): { events: number; polls: number; left: numb
   const seen = { events: 0, polls: 0, left: 0 };
   page.on("request", (request) => {
     const url = request.url();
-    if (url.endsWith("/events")) seen.events += 1;
+    if (url.includes("/userApplication/events?")) seen.events += 1;
     if (url.endsWith("/progress")) seen.polls += 1;
     if (request.isNavigationRequest() && url.startsWith(stack.simulator.url)) seen.left += 1;
   });
@@ -51,7 +51,7 @@ for (const site of siteNames) {
 test("[NAV-15] with the event stream blocked, the wait page polls and reaches the same end, once", async () => {
   const values = applicant(longWait);
   const page = await openLongForm(browser, stack, values);
-  await page.route("**/userApplication/events", (route) => route.abort());
+  await page.route("**/userApplication/events?*", (route) => route.abort());
   const seen = watchFollowing(page);
   await answerLongForm(page, values);
   await screen(page, "/wait").locator("progress").waitFor();
