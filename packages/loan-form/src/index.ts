@@ -3,7 +3,7 @@ export { applicationFields, type FieldName } from "./fields/index.ts";
 export { kinds, type Kind } from "./kinds.ts";
 export * from "./options/index.ts";
 export { completeTooltips } from "./messages/complete-tooltips.ts";
-export { type FormTexts, formTexts, type Language, languages } from "./messages/languages.ts";
+export { type FormTexts, formTexts, type Language, languageNamed, languages } from "./messages/languages.ts";
 export { pagesIn } from "./messages/pages-in.ts";
 export type { Translated } from "./messages/translated.ts";
 export {

@@ -24,7 +24,8 @@ export function lintCorpora(corpora: readonly Corpus[], names: readonly LintRule
       find(corpus).map((breach) => ({ ...breach, site: corpus.site, rule, title, severity, source })),
     );
     // A place counts once for a rule.
-    const byPlace = new Map(found.toReversed().map((one) => [`${one.place.file} ${one.place.path}`, one]));
-    return found.filter((one) => byPlace.get(`${one.place.file} ${one.place.path}`) === one);
+    return [...Map.groupBy(found, ({ place }) => `${place.file} ${place.path}`).values()].flatMap(
+      ([first]) => first ?? [],
+    );
   });
 }

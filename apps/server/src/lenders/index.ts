@@ -7,6 +7,7 @@ export { createDispatcher } from "./egress/dispatcher.ts";
 export { send } from "./egress/send.ts";
 export { disclosedGroups, type NamedField } from "./field-groups.ts";
 export { type LenderFile, type LenderProduct, product } from "./schema/lender-file.ts";
+export { languagesOf } from "./languages-of.ts";
 export { LendersRefused, loadLenders } from "./load-lenders.ts";
 export { internalPartners } from "./partners.ts";
 export { installationOf, readSecrets } from "./read-secrets.ts";

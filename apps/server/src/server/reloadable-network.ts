@@ -1,14 +1,10 @@
 import { todayIn } from "@loanbridge/form-engine";
-import type { Language } from "@loanbridge/loan-form";
-import { installationOf } from "../lenders/index.ts";
+import { installationOf, languagesOf } from "../lenders/index.ts";
 import type { Config } from "../system/index.ts";
 import { refuseDemoParts } from "./demo-parts/refuse-demo-parts.ts";
 import { isClosed, readLendingNetwork, type LendingNetwork } from "../routing/index.ts";
 import { loadSources, type Sources } from "../sources/index.ts";
 import { loadSites, siteIdsIn, type Site, reloadableSites, type ReloadableSites } from "../sites/index.ts";
-
-const languagesOf = (lenders: LendingNetwork["lenders"]): ReadonlyMap<string, readonly Language[]> =>
-  new Map([...lenders].map(([id, { file }]) => [id, file.languages ?? ["en"]]));
 
 /** The sites with their sources, and with the lenders and policies of their trees, loaded together so that they are always consistent. */
 export async function reloadableNetwork(
@@ -32,7 +28,7 @@ export async function reloadableNetwork(
       dir: config.sitesDir,
       defaultSite: config.defaultSite,
       lenderIds: next.lenders.keys(),
-      lenderLanguages: languagesOf(next.lenders),
+      lenderLanguages: new Map([...next.lenders].map(([id, { file }]) => [id, languagesOf(file)])),
       secrets: config.secrets,
       mails: config.mail !== undefined,
       production: config.production,

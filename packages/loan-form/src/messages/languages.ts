@@ -10,3 +10,6 @@ export const formTexts: Readonly<Record<Language, FormTexts>> = eachLanguage;
 export type Language = keyof typeof eachLanguage;
 
 export const languages = Object.keys(formTexts) as readonly Language[];
+
+/** The language with this code; undefined if there is none. */
+export const languageNamed = (code: unknown): Language | undefined => languages.find((each) => each === code);

@@ -6,7 +6,7 @@ export async function eraseWithCopies(db: Database, id: string, now: number): Pr
   const ids = await db.transaction().execute(async (tx) => {
     const family = await familyOf(tx, id);
     await eraseIn(tx, family, now);
-    // By age alone they stay, or the requests left in the steering report would be those that lenders bought.
+    // They stay if age alone is the reason, or the requests left in the steering report would be those that lenders bought.
     await tx
       .updateTable("steering_round")
       .set({ income_type: "", areas: "{}" })

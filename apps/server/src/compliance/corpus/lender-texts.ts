@@ -1,4 +1,4 @@
-import type { Lender } from "../../lenders/index.ts";
+import { type Lender, languagesOf } from "../../lenders/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { shown } from "./shown-text.ts";
 import type { ShownText } from "./types.ts";
@@ -16,15 +16,16 @@ const onPage = [
 export function lenderTexts({ configuration }: Site, lenders: ReadonlyMap<string, Lender>): readonly ShownText[] {
   const inTree = configuration.routing.tiers.flatMap((tier) => tier.lenders);
   const offered = configuration.offers ?? [];
-  const at = (id: string, path: string, text: string) =>
-    shown({ language: "en", surface: "screen", place: { file: `lenders/${id}.json`, path }, text } as const);
   return [...new Set([...inTree, ...offered])].flatMap((id) => {
     const file = lenders.get(id)?.file;
+    const [language] = languagesOf(file ?? {});
+    const at = (path: string, text: string) =>
+      shown({ language, surface: "screen", place: { file: `lenders/${id}.json`, path }, text } as const);
     const pages = onPage.flatMap((name) => {
       const text = file?.buyerPage?.[name];
-      return text === undefined ? [] : [at(id, `buyerPage.${name}`, text)];
+      return text === undefined ? [] : [at(`buyerPage.${name}`, text)];
     });
     const disclosure = offered.includes(id) ? file?.offer?.disclosure : undefined;
-    return [...pages, ...(disclosure === undefined ? [] : [at(id, "offer.disclosure", disclosure)])];
+    return [...pages, ...(disclosure === undefined ? [] : [at("offer.disclosure", disclosure)])];
   });
 }

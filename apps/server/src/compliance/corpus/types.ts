@@ -1,7 +1,7 @@
 import type { Language } from "@loanbridge/loan-form";
 import type { Word } from "../match/words.ts";
 
-/** Where a visitor meets a text. */
+/** Places in which a visitor meets a text. */
 export type Surface = "landing" | "screen" | "modal" | "consent" | "mail" | "text" | "alt";
 
 /** File relative to the installation, and path within it. */

@@ -1,6 +1,6 @@
 import type { ApplicationMailWork, Application, ApplicationStore } from "../../applications/index.ts";
 import type { Values } from "@loanbridge/form-engine";
-import { languages, type ViewState } from "@loanbridge/loan-form";
+import { languageNamed, type ViewState } from "@loanbridge/loan-form";
 import { type Database, type WorkHandlers, createWork } from "../../store/index.ts";
 import type { MailKindName } from "../kinds.ts";
 import type { NewMessage, Outbox } from "../outbox.ts";
@@ -82,6 +82,6 @@ export function mailTo({ id, siteId, values }: Application, kind: MailKindName, 
 
 /** The language to write to a person in: that of the page on which they last sent a form. */
 export function languageIn({ language }: Values): Pick<NewMessage, "language"> {
-  const known = languages.find((each) => each === language);
+  const known = languageNamed(language);
   return known === undefined ? {} : { language: known };
 }

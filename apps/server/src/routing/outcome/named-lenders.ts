@@ -2,7 +2,7 @@ import type { Progress, ServerResponse } from "@loanbridge/contract";
 import type { Language } from "@loanbridge/loan-form";
 import type { Application, ApplicationStatus } from "../../applications/index.ts";
 import { prepared, type Database } from "../../store/index.ts";
-import type { Lender } from "../../lenders/index.ts";
+import { languagesOf, type Lender } from "../../lenders/index.ts";
 import type { Figures } from "../tree/types.ts";
 import type { LinkToLender } from "./lender-page.ts";
 
@@ -100,9 +100,9 @@ const replaceable: ReadonlySet<string> = new Set([
 
 type BuyerPage = NonNullable<Lender["file"]["buyerPage"]>;
 
-/** A lender's file is written in the first of its languages. */
 function buyerConfigOf({ id, file }: Lender, language: Language): NonNullable<NamedLenders["buyerConfig"]> {
-  const { name, languages: [written = "en"] = [], buyerPage = {} } = file;
+  const { name, buyerPage = {} } = file;
+  const [written] = languagesOf(file);
   const isOther = written !== language;
   const shown = Object.entries(buyerPage).filter(
     ([key, value]) => value !== undefined && !(isOther && replaceable.has(key)),

@@ -1,6 +1,7 @@
 import { parentHeader, parentParameter } from "@loanbridge/contract";
 import type { FastifyRequest } from "fastify";
 import type { Site } from "../../sites/index.ts";
+import { queryOf } from "../visitor/query-of.ts";
 import { allowedParent } from "./parents.ts";
 
 /** Context of an HTTP request from inside a frame. */
@@ -30,7 +31,7 @@ const contextOf = (parent: string | undefined): FrameContext | undefined =>
   parent === undefined ? undefined : { parent };
 
 function parentIn(address = ""): string | undefined {
-  return new URLSearchParams(address.split("#")[0]?.split("?")[1]).get(parentParameter) ?? undefined;
+  return queryOf(address).get(parentParameter) ?? undefined;
 }
 
 const isOwn = ({ host }: FastifyRequest, referer = ""): boolean => URL.parse(referer)?.host === host;

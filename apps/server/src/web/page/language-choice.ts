@@ -2,6 +2,7 @@ import { formTexts, type Language } from "@loanbridge/loan-form";
 import type { FastifyRequest } from "fastify";
 import type { Site } from "../../sites/index.ts";
 import { escapeHtml } from "../../system/index.ts";
+import { queryOf } from "../visitor/query-of.ts";
 import { languageName, suggestedLanguage } from "../visitor/language.ts";
 
 /**
@@ -24,7 +25,7 @@ function linkTo(other: Language, address: string, isSuggested: boolean): string 
 
 /** The page that was asked for, in another language: relative, because the path may hold the token of a link. */
 function addressIn({ url }: FastifyRequest, other: Language): string {
-  const parameters = new URLSearchParams(url.split("#")[0]?.split("?")[1]);
+  const parameters = queryOf(url);
   parameters.set(languageName, other);
   return `?${parameters.toString()}`;
 }

@@ -1,15 +1,16 @@
-import { type Language, languages } from "@loanbridge/loan-form";
+import { type Language, languageNamed } from "@loanbridge/loan-form";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Site } from "../../sites/index.ts";
 import { frameOf } from "../frame/frame-of.ts";
+import { queryOf } from "./query-of.ts";
 
 /** Parameter of an address, and field of a form, that names the page's language. */
 export const languageName = "lang";
 
+const cookieBase = "loanbridge-language";
+
 /** Seconds: 180 days. */
 const cookieAge = 180 * 24 * 60 * 60;
-
-const isLanguage = (name: unknown): name is Language => (languages as readonly unknown[]).includes(name);
 
 /**
  * The language that a request asks for: that of the form it posts, of the page that calls the API, of its address, or of
@@ -18,24 +19,23 @@ const isLanguage = (name: unknown): name is Language => (languages as readonly u
 export function askedLanguage(request: FastifyRequest, site: Site): Language | undefined {
   // The English app names no language, so that it stays as small as it is.
   if (request.url.startsWith("/api/"))
-    return languageIn(request.headers["content-language"]) ?? languageInAddress(request.url) ?? "en";
-  return languageIn(inForm(request.body)) ?? languageInAddress(request.url) ?? languageIn(inCookie(request, site));
+    return languageNamed(request.headers["content-language"]) ?? languageInAddress(request.url) ?? "en";
+  return (
+    languageNamed(inForm(request.body)) ?? languageInAddress(request.url) ?? languageNamed(inCookie(request, site))
+  );
 }
-
-const languageIn = (name: unknown): Language | undefined => (isLanguage(name) ? name : undefined);
 
 const inForm = (body: unknown): unknown =>
   typeof body === "object" && body !== null && languageName in body ? body[languageName] : undefined;
 
-const languageInAddress = (address: string): Language | undefined =>
-  languageIn(new URLSearchParams(address.split("#")[0]?.split("?")[1]).get(languageName));
+const languageInAddress = (address: string): Language | undefined => languageNamed(queryOf(address).get(languageName));
 
 /** Parses the header itself, because a request may be refused before its cookies are parsed. */
 const inCookie = (request: FastifyRequest, site: Site): unknown =>
   request.server.parseCookie(request.headers.cookie ?? "")[cookieName(request, site)];
 
 const cookieName = (request: FastifyRequest, site: Site): string =>
-  `${site.environment.production ? "__Host-" : ""}loanbridge-language${frameOf(request, site) ? "-frame" : ""}`;
+  `${site.environment.production ? "__Host-" : ""}${cookieBase}${frameOf(request, site) ? "-frame" : ""}`;
 
 /** Remembers the language that the address of a page names. */
 export function rememberLanguage(reply: FastifyReply, site: Site): void {
@@ -61,10 +61,12 @@ export function suggestedLanguage(request: FastifyRequest, { language, inLanguag
   return preferred === language ? undefined : preferred;
 }
 
+const earlierChoice = new RegExp(`${cookieBase}(?:-frame)?=(\\w+)`);
+
 /** For a page that no site has: the language of the address, of an earlier choice on any site, or of the browser. */
 export function likelyLanguage(request: FastifyRequest): Language {
-  const chosen = /loanbridge-language(?:-frame)?=(\w+)/.exec(request.headers.cookie ?? "")?.[1];
-  return languageInAddress(request.url) ?? languageIn(chosen) ?? preferredLanguages(request)[0] ?? "en";
+  const chosen = earlierChoice.exec(request.headers.cookie ?? "")?.[1];
+  return languageInAddress(request.url) ?? languageNamed(chosen) ?? preferredLanguages(request)[0] ?? "en";
 }
 
 /** The known languages of `Accept-Language`, first the preferred one. */
@@ -78,4 +80,4 @@ const preferredLanguages = ({ headers }: FastifyRequest): readonly Language[] =>
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
-    .flatMap(({ code }) => languageIn(code) ?? []);
+    .flatMap(({ code }) => languageNamed(code) ?? []);

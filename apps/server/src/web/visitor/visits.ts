@@ -12,6 +12,7 @@ import type { Site } from "../../sites/index.ts";
 import { deviceClass, reportedSite, type Counters } from "../../reporting/index.ts";
 import type { Metrics } from "../../system/index.ts";
 import { frameOf } from "../frame/frame-of.ts";
+import { queryOf } from "./query-of.ts";
 
 type Given = Readonly<Partial<Record<VisitName, unknown>>>;
 
@@ -76,7 +77,7 @@ const readVisitField = (text: string): Given => Object.fromEntries(new URLSearch
 
 /** Parameters of a page's address. */
 function inAddress(address: string): Given {
-  const query = new URLSearchParams(address.split("#")[0]?.split("?")[1]);
+  const query = queryOf(address);
   return Object.fromEntries(
     visitParameters.flatMap((name) => {
       const value = query.get(name);

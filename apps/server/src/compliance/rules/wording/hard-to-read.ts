@@ -4,7 +4,7 @@ import type { Corpus, ShownText } from "../../corpus/types.ts";
 import type { Breach, Rule } from "../rule.ts";
 import { sources } from "../sources.ts";
 
-/** By language, a function that says how hard a text is, or undefined if it is easy enough. Others are not measured. */
+/** Says how hard a text is, or undefined if it is easy enough. Languages without an entry are not measured. */
 const measures: Readonly<Partial<Record<Language, (text: string) => string | undefined>>> = {
   // Years of school.
   en(text) {
