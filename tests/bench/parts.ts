@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
 import { applicationFields, followUps, fromWire } from "@loanbridge/loan-form";
-import { consentSentence, landingConsents } from "../../apps/server/src/applications/submit/consent-acts.ts";
+import { landingConsents } from "../../apps/server/src/applications/submit/consent-acts.ts";
+import { consentWords } from "../../apps/server/src/applications/submit/consent-words.ts";
 import { applyValues, type Grouped } from "../../apps/server/src/applications/stored/groups.ts";
 import { textOf, valueFields } from "../../apps/server/src/applications/stored/indexed-values.ts";
 import { validateUpdate } from "../../apps/server/src/applications/submit/validate-update.ts";
@@ -88,9 +89,9 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
       digest(grouped);
       vault.digest("addressBlock", origin.ip);
       vault.digest("device", id);
-      const consents = landingConsents(site, origin);
+      const consents = landingConsents(consentWords(site), origin);
       for (const consent of consents) key.seal(sealContext("contact", 1), JSON.stringify(consent.origin));
-      chain(consents.map(() => consentSentence(site)));
+      chain(consents.map(({ text }) => text));
       return { wrapped, commitment, request: grouped.request ?? {}, blobs: sealed(key, grouped) };
     },
 
@@ -117,7 +118,7 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
         values,
         request: { id, createdAt: Date.now() },
         site: { code, name, url: origin.url },
-        consent: { ...origin, text: consentSentence(site), at: Date.now() },
+        consent: { ...origin, text: consentWords(site).sentence, at: Date.now() },
         price: 50,
         key: id,
       };

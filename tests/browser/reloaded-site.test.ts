@@ -1,9 +1,11 @@
+import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { changedSites } from "../stack/changed-sites.ts";
 import { eventually } from "../stack/eventually.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { fillForm } from "../personas/fill-form.ts";
-import { applicant, askOnLanding, interactive, screen, submitButton, visit } from "./visit.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { applicant, askOnLanding, controlOf, interactive, screen, submitButton, visit } from "./visit.ts";
 
 const sites = await changedSites({});
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
@@ -75,5 +77,58 @@ test("[NAV-23] a form layout that the site no longer uses leads to its current f
   await submitButton(page).click();
   await screen(page, paths.FULL_FORM).locator("form").waitFor();
   expect(await page.locator(".failure-notice").count()).toBe(0);
+  await page.context().close();
+});
+
+/** Makes the page one whose words the server does not know, such as after a restart with others. */
+const forgetWords = (page: Page) =>
+  page.evaluate(() => {
+    const unknown = "A".repeat(22);
+    const { loanbridge } = globalThis as { loanbridge?: { consents?: string } };
+    if (loanbridge) loanbridge.consents = unknown;
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[name="consents"]')) field.value = unknown;
+  });
+
+const failure = (page: Page) => page.locator(".failure-notice");
+
+test("[LAND-16] a landing form whose terms have changed comes back with them, and with what was typed", async () => {
+  await reloadWith({ flow: "FULL_FORM" });
+  const values = applicant();
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await forgetWords(page);
+  await askOnLanding(page, values);
+  await failure(page).waitFor();
+  expect(await failure(page).innerText()).toContain("This form has changed since you opened it");
+  expect(await controlOf(page, "email").inputValue()).toBe(values["email"]);
+  expect(await controlOf(page, "zip").inputValue()).toBe(values["zip"]);
+  expect(await controlOf(page, "acceptedTermsAndConditions").isChecked()).toBe(false);
+  await interactive(page);
+  await controlOf(page, "acceptedTermsAndConditions").check();
+  await submitButton(page).click();
+  await screen(page, paths.FULL_FORM).locator("form").waitFor();
+  await page.context().close();
+});
+
+test("[LAND-16] a form whose terms have changed says so; after a reload its answers are there, but no consent", async () => {
+  const values = applicant({ smsOptIn: true });
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await askOnLanding(page, values);
+  await screen(page, paths.FULL_FORM).locator("form").waitFor();
+  await fillForm(page, values);
+  await forgetWords(page);
+  await submitButton(page).click();
+  await failure(page).waitFor();
+  expect(await failure(page).innerText()).toContain("The terms on this page have changed since you opened it");
+  await expectAccessible(page, "a form whose terms have changed");
+  await failure(page).locator("button", { hasText: "Reload the page" }).click();
+  await failure(page).waitFor({ state: "detached" });
+  await screen(page, paths.FULL_FORM).locator("form").waitFor();
+  await eventually(async () => expect(await controlOf(page, "firstName").inputValue()).toBe(values["firstName"]));
+  expect(await controlOf(page, "smsOptIn").isChecked()).toBe(false);
+  await fillForm(page, values);
+  await submitButton(page).click();
+  await screen(page, paths.FULL_FORM).waitFor({ state: "detached" });
   await page.context().close();
 });

@@ -15,6 +15,7 @@ export { lenderId, type LenderFeedback } from "./endpoints/lender-feedback.ts";
 export type { LenderOffer } from "./endpoints/offers.ts";
 export { partners, type Partners } from "./endpoints/partners.ts";
 export * from "./endpoints/progress.ts";
+export { consentsDigest } from "./endpoints/headers.ts";
 export { requestPath } from "./paths.ts";
 export type { RequestAnswer } from "./endpoints/requests.ts";
 export * from "./endpoints/routing-lookup.ts";

@@ -57,7 +57,14 @@ test("[API-14] headers are described by name, for requests and for responses", (
     limited: Object.keys(operationOf(endpoint)?.responses["429"]?.headers ?? {}),
   });
   expect(headersOf(endpoints.patchUserApplication)).toEqual({
-    sent: ["x-loanbridge-parent", "x-loanbridge-authorization", "sec-gpc", "x-loanbridge-opt-out", "idempotency-key"],
+    sent: [
+      "x-loanbridge-parent",
+      "x-loanbridge-authorization",
+      "sec-gpc",
+      "x-loanbridge-opt-out",
+      "x-loanbridge-consents",
+      "idempotency-key",
+    ],
     answered: ["x-loanbridge-authorization"],
     limited: ["retry-after"],
   });

@@ -32,6 +32,8 @@ export interface PageData {
   autoSubmit?: true;
   /** The visitor came through a link that confirmed an email address. */
   emailConfirmed?: true;
+  /** Digest of the consents' words that this page shows, sent with every consent. */
+  consents?: string;
   /** Third parties that this page may load on demand. Absent if the visitor's browser opts out (GPC). */
   thirdParties?: ThirdParties;
   /** The visitor's browser opts out of sale and sharing (Global Privacy Control). */

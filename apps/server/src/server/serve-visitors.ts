@@ -13,7 +13,7 @@ import {
   createAuthorizations,
   createFreshPages,
   createSiteVersions,
-  createShown,
+  createShownWords,
   loadWeb,
   type BuiltWeb,
   createLimits,
@@ -81,6 +81,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
   const lendersClock = { ...parts.routingClock, now: clock };
   const mails = config.mail !== undefined;
   const siteVersions = createSiteVersions();
+  const shownWords = createShownWords({ web, partners, clock: now });
   const counting = { clock: now, webProcesses: parts.webProcesses };
   return createHttpServer({
     config,
@@ -99,11 +100,11 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       isClosed,
       clock: now,
       mails: config.mail && applicationMailWork,
-      shown: createShown({ web, partners, clock: now }),
+      wordsShown: shownWords.find,
     }),
     declineOffer: createDeclineOffer({ db, applications, lenders, board, wakeWorkers, clock: lendersClock }),
     chooseOffer: createChooseOffer({ db, applications, vault, board }),
-    optIn: createOptIn({ applications }),
+    optIn: createOptIn({ applications, wordsShown: shownWords.find }),
     receiveFeedback: createReceiveFeedback({
       db,
       applications,
@@ -142,8 +143,9 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
     partners,
     web,
-    freshPages: createFreshPages(web, siteVersions),
+    freshPages: createFreshPages(web, siteVersions, shownWords),
     siteVersions,
+    shownWords,
     ready: parts.ready,
   });
 }

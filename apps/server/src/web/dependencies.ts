@@ -18,6 +18,7 @@ import type { Captcha } from "./captcha/types.ts";
 import type { Site, Sites } from "../sites/index.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { FreshPages } from "./page/send-page.ts";
+import type { ShownWords } from "./page/shown-words.ts";
 import type { SiteVersions } from "./page/site-versions.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";
 import type { Counting } from "./limits/rate-limit.ts";
@@ -69,6 +70,7 @@ export interface HttpDependencies {
   readonly web: BuiltWeb;
   readonly freshPages: FreshPages;
   readonly siteVersions: SiteVersions;
+  readonly shownWords: ShownWords;
   /** Rejects during shutdown, or while the database is not writable. */
   readonly ready: () => Promise<void>;
 }

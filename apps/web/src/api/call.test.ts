@@ -22,6 +22,7 @@ test.each([
   [problem(400, "/problems/bad-request"), "refused"],
   [problem(401, "/problems/no-application"), "expired"],
   [problem(409, "/problems/out-of-order"), "expired"],
+  [problem(409, "/problems/changed-consents"), "outdated"],
   [problem(409, "/problems/conflict"), "busy"],
   [problem(429, "/problems/too-many-requests"), "busy"],
 ])("[FLOW-02] only the server itself can refuse a form, or end a request (case %#)", async (answer, failure) => {

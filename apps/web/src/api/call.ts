@@ -1,14 +1,14 @@
 import type { Problem } from "@loanbridge/contract";
-import { optOutHeader } from "@loanbridge/contract/headers";
+import { consentsHeader, optOutHeader } from "@loanbridge/contract/headers";
 import { languageHeaders } from "@loanbridge/loan-form";
 import { optsOut } from "./opts-out.ts";
 import { frame } from "./frame-side.ts";
 
 /**
  * Why a call returned no usable response. `offline`: it never arrived; `busy`: retry a little later; `expired`: the
- * server no longer has the stored request.
+ * server no longer has the stored request; `outdated`: the page asks for consents in words that the site has replaced.
  */
-export type Failure = "offline" | "timeout" | "busy" | "expired" | "refused";
+export type Failure = "offline" | "timeout" | "busy" | "expired" | "outdated" | "refused";
 
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure; status?: number };
 
@@ -28,6 +28,7 @@ export async function call<T>(
   try {
     const side = await frame.side;
     const more = await side?.headers();
+    const { consents } = globalThis.loanbridge ?? {};
     const answer = await fetch(`/api/v1/${path}`, {
       method,
       credentials: "same-origin",
@@ -36,6 +37,7 @@ export async function call<T>(
         accept: "application/json",
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(optsOut() && { [optOutHeader]: "1" }),
+        ...(method !== "GET" && consents !== undefined && { [consentsHeader]: consents }),
         ...languageHeaders,
         ...more,
         ...headers,
@@ -53,6 +55,11 @@ export async function call<T>(
   }
 }
 
+const conflicts: Readonly<Record<string, Failure>> = {
+  "/problems/out-of-order": "expired",
+  "/problems/changed-consents": "outdated",
+};
+
 /**
  * If a step is "out of order" although this page has completed the steps before it, the stored request is gone. Rejects
  * if a network's login page, or a proxy, answered in place of the server.
@@ -63,5 +70,5 @@ async function failureOf(answer: Response): Promise<Failure> {
   const { type } = (await answer.json()) as Partial<Problem>;
   if (status === 401) return "expired";
   if (status !== 409) return "refused";
-  return type === "/problems/out-of-order" ? "expired" : "busy";
+  return conflicts[type ?? ""] ?? "busy";
 }

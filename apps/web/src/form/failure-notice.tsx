@@ -5,20 +5,26 @@ import { lazy, LoadBoundary } from "../loading/index.ts";
 import { useSite } from "../session/index.ts";
 import type { Submission } from "./use-submit.ts";
 
-const ExpiredNotice = lazy(() => import("./expired-notice.tsx"));
+/** Failures that end with a button. */
+const notices = {
+  expired: lazy(() => import("./expired-notice.tsx")),
+  outdated: lazy(() => import("./outdated-notice.tsx")),
+};
 
 /** States that nothing was saved, and why. The form keeps what was typed. */
 export function FailureNotice({ failure }: { failure: Submission["failure"] }) {
   const site = useSite();
   if (!failure) return null;
-  if (failure === "expired")
+  if (failure === "expired" || failure === "outdated") {
+    const Ending = notices[failure];
     return (
       <LoadBoundary renderFailure={() => <Notice text={copy.failures.refused} />}>
         <Suspense>
-          <ExpiredNotice />
+          <Ending />
         </Suspense>
       </LoadBoundary>
     );
+  }
   return <Notice text={failure === "error" ? siteText(site, textsOf(site).appError) : copy.failures[failure]} />;
 }
 

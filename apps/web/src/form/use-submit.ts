@@ -38,6 +38,8 @@ interface Parts {
   placeAfter?: (response: ServerResponse) => Place | undefined;
   /** Returns true if another tab has sent the form meanwhile, and its result is shown instead. */
   followIfStale?: () => Promise<boolean>;
+  /** Replaces the message if the page is outdated. */
+  showAgain?: () => void;
   /** Replaces saving, for values that this page accepts. */
   send?: (() => Promise<void>) | undefined;
   /** Called for a refused field without a control on this page. */
@@ -63,6 +65,7 @@ export function useSubmit({
   receive = () => true,
   placeAfter,
   followIfStale,
+  showAgain,
   send,
   elsewhere,
   initial = [],
@@ -125,6 +128,7 @@ export function useSubmit({
     );
     if (!result.ok) {
       if (result.failure === "expired" && (await reloadOutdated(session))) return undefined;
+      if (result.failure === "outdated" && showAgain) return showAgain();
       return setFailure(result.failure);
     }
     const errors = relevantErrors(result.data.errors, controller.page.fields);

@@ -54,6 +54,7 @@ export function BannerForm() {
   const { edit, next } = useRoute().params;
   // A change to an open request stays in this tab, which holds the unsaved answers.
   const newTab = site.environment.popunderEnabled && !session.page.autoSubmit && edit === undefined;
+  const element = useRef<HTMLFormElement>(null);
   const submission = useSubmit({
     formId: form.id,
     controller,
@@ -61,11 +62,12 @@ export function BannerForm() {
     initial,
     ...(!checkbox && { implied: accepted }),
     placeAfter: ({ viewState }) => placeOfStep(viewState, next),
+    // The server answers the native form with its new words and what was typed, which a reload would lose.
+    showAgain: () => element.current?.submit(),
     send: newTab ? async () => (await import("../new-tab/hand-over.ts")).handOver(session) : undefined,
   });
 
   const [notice, setNotice] = useState(session.page.notice);
-  const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     const affiliate = affiliateOf(globalThis.location.search);
     if (affiliate !== undefined) store.set("affid", affiliate);

@@ -6,7 +6,8 @@ import { postHiddenForm } from "./post-hidden-form.ts";
 /** New-tab mode: a separate page submits the landing form, in a new tab if a partner sent the visitor. */
 export function handOver(session: Session): Promise<void> {
   const { amountRequestedRange, zip, email, ...values } = session.forms.get("landing")?.values() ?? {};
-  const { configuration, environment } = session.page.site;
+  const { site, consents } = session.page;
+  const { configuration, environment } = site;
   const { filesetId, userApplication } = session.response();
   const range = configuration.loanAmounts.find(({ id }) => id === amountRequestedRange);
   const accepted = !environment.acceptTermsAndConditionsWithCheckbox || values["acceptedTermsAndConditions"] === true;
@@ -26,6 +27,7 @@ export function handOver(session: Session): Promise<void> {
       popunderDisplayed: "true",
       pixelsRequested: "true",
       ...(visit !== "" && { visit }),
+      ...(consents !== undefined && { consents }),
     },
     partner,
   );

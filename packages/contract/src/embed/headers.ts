@@ -16,5 +16,8 @@ export const authorizationSeconds = 24 * 60 * 60;
  */
 export const optOutHeader = "x-loanbridge-opt-out";
 
+/** On calls that may give a consent: digest of the consents' words that the page shows, from its `PageData`. */
+export const consentsHeader = "x-loanbridge-consents";
+
 /** Query parameter of a page in a partner's frame: the origin of the partner's page. */
 export const parentParameter = "parent";

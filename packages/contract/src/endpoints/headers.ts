@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authorizationHeader, optOutHeader, parentHeader } from "../embed/headers.ts";
+import { authorizationHeader, consentsHeader, optOutHeader, parentHeader } from "../embed/headers.ts";
 
 /** Headers of calls that depend on the visitor's identity, besides the cookie. Loose: a request has many more. */
 export const visitorHeaders = z.looseObject({
@@ -13,6 +13,18 @@ export const visitorHeaders = z.looseObject({
     .exactOptional()
     .describe("1: the visitor opts out of sale and sharing (Global Privacy Control, set by browsers)"),
   [optOutHeader]: z.string().exactOptional().describe("1: the same, for browsers that expose the signal only to pages"),
+});
+
+/** See `PageData.consents`. */
+export const consentsDigest = z.string().regex(/^[\w-]{22}$/);
+
+/** Headers of calls that may give a consent. */
+export const consentHeaders = visitorHeaders.extend({
+  [consentsHeader]: consentsDigest
+    .exactOptional()
+    .describe(
+      "Digest of the consents' words that the page shows. If the server does not know them, it refuses each consent with /problems/changed-consents (409). Without it, the words of now are recorded",
+    ),
 });
 
 /** `what` completes the description: the action that happens only once for a key. */

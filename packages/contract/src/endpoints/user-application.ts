@@ -13,7 +13,7 @@ import { flag, plainName, plainText } from "../values/text.ts";
 import { captchaAnswer } from "./captcha.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { serverError, type ServerError } from "./errors.ts";
-import { formKey, visitorHeaders } from "./headers.ts";
+import { consentHeaders, formKey, visitorHeaders } from "./headers.ts";
 
 /** Names of the fields whose values never leave the server again. */
 export type SecureFieldName = "socialSecurity" | "account" | "routing" | "driversLicense";
@@ -106,7 +106,7 @@ export const updateQuery = z.strictObject({
 });
 
 /** The key is created with each form and reused each time that form is sent. */
-const updateHeaders = visitorHeaders.extend({
+const updateHeaders = consentHeaders.extend({
   "idempotency-key": formKey("A landing form repeated with the same key creates one application"),
 });
 

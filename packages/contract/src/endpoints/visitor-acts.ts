@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, plainName } from "../values/text.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { visitorHeaders } from "./headers.ts";
+import { consentHeaders, visitorHeaders } from "./headers.ts";
 import { serverResponse } from "./user-application.ts";
 
 const noQuery = z.strictObject({});
@@ -41,9 +41,9 @@ export const waitPageOptIn = {
     "Set one of the site's wait page opt-ins. Opting in is a separate consent. 404 with /problems/no-such-opt-in for an unknown ID",
   params: z.strictObject({ id: plainName }),
   query: z.strictObject({ optIn: flag }),
-  headers: visitorHeaders,
+  headers: consentHeaders,
   response: stored,
-  problems: [400, 403, 404, 429, 503],
+  problems: [400, 403, 404, 409, 429, 503],
 } as const satisfies Endpoint;
 
 export const horoscopeOptIn = {
@@ -52,7 +52,7 @@ export const horoscopeOptIn = {
   path: "/api/v1/userApplication/horoscopeOptIn",
   summary: "Opt in to the horoscope email",
   query: noQuery,
-  headers: visitorHeaders,
+  headers: consentHeaders,
   response: stored,
-  problems: [400, 403, 404, 429, 503],
+  problems: [400, 403, 404, 409, 429, 503],
 } as const satisfies Endpoint;

@@ -1,5 +1,7 @@
 import type { Site } from "../../sites/index.ts";
 import { waitPageConsent } from "./consent-acts.ts";
+import { consentWords } from "./consent-words.ts";
+import { WordsUnknown, type WordsShown } from "./words-unknown.ts";
 import { retryConflicts } from "../retry-conflicts.ts";
 import type { Application, Applications, Origin } from "../types.ts";
 
@@ -9,6 +11,8 @@ export interface OptInRequest {
   /** One of the site's `waitPageOptIns`. */
   readonly id: string;
   readonly optIn: boolean;
+  /** See `Update.shown`. */
+  readonly shown?: string | undefined;
   readonly origin: Origin;
 }
 
@@ -26,11 +30,16 @@ export const boxOf = ({ configuration }: Site, id: string) =>
  * Stores a choice made on the wait page. Each change is a ledger entry; on a conflict with a lender's answer it
  * retries.
  */
-export function createOptIn({ applications }: { readonly applications: Pick<Applications, "find" | "change"> }): OptIn {
+export function createOptIn({
+  applications,
+  wordsShown = (site) => consentWords(site),
+}: {
+  readonly applications: Pick<Applications, "find" | "change">;
+  readonly wordsShown?: WordsShown;
+}): OptIn {
   async function apply(request: OptInRequest): Promise<boolean | undefined> {
-    const { site, application, id, optIn, origin } = request;
-    const box = boxOf(site, id);
-    if (box === undefined) return undefined;
+    const { site, application, id, optIn, origin, shown } = request;
+    if (boxOf(site, id) === undefined) return undefined;
     const before = application.values["waitPageOptIns"];
     const checked = new Set(Array.isArray(before) ? before.filter((one) => typeof one === "string") : []);
     const was = id === horoscope ? application.values["horoscopeOptIn"] === true : checked.has(id);
@@ -38,7 +47,9 @@ export function createOptIn({ applications }: { readonly applications: Pick<Appl
     if (optIn) checked.add(id);
     else checked.delete(id);
     const values = id === horoscope ? { horoscopeOptIn: optIn } : { waitPageOptIns: [...checked] };
-    const consents = [waitPageConsent(site, box, { ticked: optIn, origin })];
+    const label = wordsShown(site, shown)?.boxes[id];
+    if (label === undefined) throw new WordsUnknown();
+    const consents = [waitPageConsent(id, label, { ticked: optIn, origin })];
     await applications.change(application.id, application.version, { values }, { base: application, consents });
     return optIn;
   }

@@ -1,6 +1,6 @@
 import { applicationFields, labels, pagesOfFlow } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { optInKinds } from "./consent-acts.ts";
+import { optInKinds } from "./consent-words.ts";
 import { answers, siteWith } from "../site.fixture.ts";
 import { secureFields, origin, memory } from "./single-application.fixture.ts";
 

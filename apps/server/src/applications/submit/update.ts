@@ -4,7 +4,9 @@ import { followUps, fromWire, isResubmittable, type ViewState } from "@loanbridg
 import type { Device } from "../../reporting/index.ts";
 import type { RecognizedVisit } from "../../sources/index.ts";
 import { domainOf, languageChosen, type Site, validationContext } from "../../sites/index.ts";
-import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
+import { landingConsents, optInConsents, saleOptOut } from "./consent-acts.ts";
+import { consentWords, type ConsentWords } from "./consent-words.ts";
+import { WordsUnknown, type WordsShown } from "./words-unknown.ts";
 import { derivedValues } from "./derived-values.ts";
 import { validateUpdate } from "./validate-update.ts";
 import { decideNextState } from "./next-state.ts";
@@ -37,6 +39,8 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "re
   readonly marks?: Omit<Marks, "previous">;
   /** Idempotency key of the form: a landing form with the same key makes one application. Must be unguessable. */
   readonly key?: string | undefined;
+  /** Digest of the consents' words that the page shows; if absent, it shows those of now. */
+  readonly shown?: string | undefined;
   /** Proof of work for this update: see `countedOn`. */
   readonly proven?: number | undefined;
 }
@@ -70,8 +74,7 @@ export interface UpdateParts {
   readonly clock: () => Date;
   /** Work for emails about an application; undefined if email is disabled. */
   readonly mails?: ApplicationMailWork | undefined;
-  /** Documents and recipients that consents refer to, stored with them. */
-  readonly shown?: ((site: Site) => Shown) | undefined;
+  readonly wordsShown?: WordsShown | undefined;
 }
 
 /** Work that sends emails about an application. */
@@ -99,7 +102,7 @@ export function createUpdater({
   isClosed,
   clock,
   mails,
-  shown,
+  wordsShown = (site) => consentWords(site),
 }: UpdateParts): (update: Update) => Promise<UpdateResult> {
   async function apply(update: Update): Promise<UpdateResult> {
     const { application, viewState, site } = update;
@@ -184,7 +187,7 @@ export function createUpdater({
     };
     const next = decideNextState(decided, site, now);
     const reached = reachedStep(decided, next, site, now);
-    const consents = consentsOf(update, shown?.(site), before, changed, next);
+    const consents = consentsOf(update, wordsShown, before, changed, next);
     if (!base)
       return {
         ...(await applications.create({
@@ -253,15 +256,21 @@ function givenBy({ viewState, userApplication, secureFields = {}, mergeEmpty, si
 }
 
 function consentsOf(
-  { viewState, site, origin }: Update,
-  shown: Shown | undefined,
+  { viewState, site, origin, shown }: Update,
+  wordsShown: WordsShown,
   before: Values,
   changed: Values,
   next: ViewState,
 ): ConsentAct[] {
+  const words = wordsShown(site, shown);
+  const consentsTo = (read: ConsentWords): ConsentAct[] => [
+    ...(acceptsTerms.has(viewState) ? landingConsents(read, origin, certificateIn(changed)) : []),
+    ...optInConsents(read, origin, { before, changed }),
+  ];
+  // An update without a consent is accepted from any page.
+  if (words === undefined && consentsTo(consentWords(site)).length > 0) throw new WordsUnknown();
   return [
-    ...(acceptsTerms.has(viewState) ? landingConsents(site, origin, shown, certificateIn(changed)) : []),
-    ...optInConsents(site, origin, { before, changed, shown }),
+    ...(words ? consentsTo(words) : []),
     // Recorded when first sent, with each new application, and when the application is submitted to lenders.
     ...(origin.optsOut &&
     (before["saleOptOut"] !== true || viewState === "LANDING_SUBMIT" || next === "READY_TO_PROCESS")

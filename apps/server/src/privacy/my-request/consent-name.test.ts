@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentDocuments, optInKinds } from "../../applications/submit/consent-acts.ts";
+import { consentDocuments, optInKinds } from "../../applications/submit/consent-words.ts";
 import { consentName } from "./consent-name.ts";
 
 const kinds = [...Object.keys(consentDocuments), ...Object.values(optInKinds), "wait-page:savings-tips", "email"];

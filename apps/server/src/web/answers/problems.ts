@@ -41,6 +41,11 @@ export const problemKinds = {
     title: "The request was changed meanwhile",
     detail: "Read it again, then repeat.",
   },
+  "changed-consents": {
+    status: 409,
+    title: "The words of the consents have changed",
+    detail: "Nothing was stored. Load the page again, show its words, and ask for consent again.",
+  },
   "too-many-requests": { status: 429, title: "Too many requests", detail: "Wait, then try again." },
   "not-storing": {
     status: 503,

@@ -1,6 +1,6 @@
 import type { Language } from "@loanbridge/loan-form";
 import type { Frame, PageData, PublicSite, RuntimeEnvironment } from "@loanbridge/contract";
-import { formKeyName, visitFieldName } from "../visitor/landing-posts.ts";
+import { consentsFieldName, formKeyName, visitFieldName } from "../visitor/landing-posts.ts";
 import type { Site } from "../../sites/index.ts";
 import { escapeHtml, escapeStyle, scriptJson } from "../../system/index.ts";
 import { languageName } from "../visitor/language.ts";
@@ -51,6 +51,9 @@ export function pageDocument(
       // Belongs to the landing form but is placed outside it, so that the markup that the script hydrates is the same
       // for everyone.
       `<input type="hidden" form="request" name="${formKeyName}" value="${formKey}">`,
+      ...(page.consents === undefined
+        ? []
+        : [`<input type="hidden" form="request" name="${consentsFieldName}" value="${page.consents}">`]),
       ...(visit === ""
         ? []
         : [`<input type="hidden" form="request" name="${visitFieldName}" value="${escapeHtml(visit)}">`]),

@@ -25,6 +25,7 @@ import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 import { type BuiltWeb, type Web, webIn } from "./web-assets.ts";
 import { languageChoice } from "./language-choice.ts";
+import type { ShownWords } from "./shown-words.ts";
 import type { SiteVersions } from "./site-versions.ts";
 import { landingPart, type ShownSite } from "./whole-site.ts";
 
@@ -42,15 +43,22 @@ export interface FreshPages {
 }
 
 /** Renders each site's page, with and without third parties, once per day. */
-export function createFreshPages(web: BuiltWeb, versions: SiteVersions): FreshPages {
+export function createFreshPages(web: BuiltWeb, versions: SiteVersions, words: ShownWords): FreshPages {
   const pages = new WeakMap<Site, readonly FreshPage[]>();
   const render = (site: Site, optsOut: boolean, now: Date): Document => {
     versions.remember(site, now.getTime());
     const app = webIn(web, site);
-    return documentOf({ web: app, site, response: respond(undefined), now }, optsOut, landingPart(site), app.css);
+    return documentOf(
+      { web: app, site, response: respond(undefined), now, consents: words.digestOf(site) },
+      optsOut,
+      landingPart(site),
+      app.css,
+    );
   };
   return {
     async send(reply, site, now, visit) {
+      // Also notes that the words were shown now.
+      words.digestOf(site);
       const today = todayIn(site.configuration.timeZone, now);
       const optsOut = hasPrivacySignal(reply.request);
       const current = (pages.get(site) ?? []).filter((page) => page.today === today);
@@ -67,6 +75,8 @@ export interface PersonalPage {
   readonly site: Site;
   readonly response: ServerResponse;
   readonly now: Date;
+  /** Digest of the consents' words on the page; absent if it has none. */
+  readonly consents?: string;
   /** The input of a native form post that was rejected. */
   readonly typed?: Record<string, unknown>;
   /** Validation errors of that input. */
@@ -102,6 +112,7 @@ function documentOf(
     notice,
     autoSubmit,
     emailConfirmed,
+    consents,
     frame,
   }: Omit<PersonalPage, "visit"> & { readonly frame?: Frame | undefined },
   optsOut: boolean,
@@ -117,6 +128,7 @@ function documentOf(
     ...(notice !== undefined && { notice }),
     ...(autoSubmit && { autoSubmit }),
     ...(emailConfirmed && { emailConfirmed }),
+    ...(consents !== undefined && { consents }),
     ...(thirdParties && { thirdParties }),
     ...(captcha && { captcha }),
     ...(optsOut && { optsOut: true as const }),
@@ -195,7 +207,16 @@ export async function sendMyRequest(
 /** Sends a visitor's request as a page without scripts. It is not cached. */
 export async function sendRequestPage(
   reply: FastifyReply,
-  { web, site, response, now, typed, refusals, notice }: Omit<PersonalPage, "web"> & { readonly web: BuiltWeb },
+  {
+    web,
+    site,
+    response,
+    now,
+    typed,
+    refusals,
+    notice,
+    consents,
+  }: Omit<PersonalPage, "web"> & { readonly web: BuiltWeb },
   request: ScriptlessRequest,
 ): Promise<FastifyReply> {
   const page = {
@@ -204,6 +225,7 @@ export async function sendRequestPage(
     ...(typed && { typed }),
     ...(refusals && refusals.length > 0 && { refusals }),
     ...(notice !== undefined && { notice }),
+    ...(consents !== undefined && { consents }),
   };
   const app = webIn(web, site);
   return sendDocument(reply, site, textDocument(app, site, app.renderRequest(page, request)), asItIs);

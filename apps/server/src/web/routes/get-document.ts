@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sendText } from "../page/send-page.ts";
-import { shownPartners } from "../page/shown.ts";
+import { shownPartners } from "../page/shown-words.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 

@@ -8,7 +8,10 @@ import type { Route } from "../dependencies.ts";
 /** Query parameter with the token of the link that confirmed an email address. */
 export const confirmedBy = "confirmed";
 
-export const getPage: Route = (app, { sites, sessions, visits, links, web, freshPages, clock, namedLenders }) => {
+export const getPage: Route = (
+  app,
+  { sites, sessions, visits, links, web, freshPages, clock, namedLenders, shownWords },
+) => {
   const isConfirmed = async ({ query }: FastifyRequest, siteId: string): Promise<boolean> => {
     const { [confirmedBy]: token } = query as Readonly<Record<string, unknown>>;
     if (typeof token !== "string" || token.length > longestLinkToken) return false;
@@ -29,6 +32,7 @@ export const getPage: Route = (app, { sites, sessions, visits, links, web, fresh
       site,
       response,
       now: clock(),
+      consents: shownWords.digestOf(site),
       visit,
       ...(emailConfirmed && { emailConfirmed }),
     });

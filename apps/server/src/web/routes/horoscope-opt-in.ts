@@ -1,4 +1,4 @@
-import { endpoints } from "@loanbridge/contract";
+import { consentsHeader, endpoints } from "@loanbridge/contract";
 import { boxOf, horoscope } from "../../applications/index.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
@@ -16,7 +16,8 @@ export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, counting })
       if (!boxOf(site, horoscope)) throw new ProblemError("no-such-opt-in");
       const application = await sessions.find(request, site);
       const origin = originOf(request, site);
-      const stored = application && (await optIn({ site, application, id: horoscope, optIn: true, origin }));
+      const shown = request.headers[consentsHeader];
+      const stored = application && (await optIn({ site, application, id: horoscope, optIn: true, origin, shown }));
       if (stored === undefined) throw new ProblemError("no-application");
       return { stored };
     },

@@ -7,15 +7,20 @@ import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /** New-tab mode: shows the page with the landing form's data, which the page then submits itself. Stores nothing. */
-export const postApply: Route = (app, { sites, sessions, visits, web, namedLenders, links, clock, counting }) => {
+export const postApply: Route = (
+  app,
+  { sites, sessions, visits, web, namedLenders, links, clock, counting, shownWords },
+) => {
   app.register(async (scope) => {
     readFormBodies(scope);
     scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, counting) }, async (request, reply) => {
       const site = siteOf(request, sites);
-      const { typed, visit: field } = readHandedOver(request.body);
+      const { typed, visit: field, shown } = readHandedOver(request.body);
       const visit = visits.posted(request, field);
       const response = await respondTo(request, site, await sessions.find(request, site), { namedLenders, links });
-      return sendPersonalPage(reply, { web, site, response, now: clock(), typed, visit, autoSubmit: true });
+      // Consent was given on the page before, so this one names its words.
+      const consents = shown ?? shownWords.digestOf(site);
+      return sendPersonalPage(reply, { web, site, response, now: clock(), consents, typed, visit, autoSubmit: true });
     });
   });
   // If the URL of that page is opened directly.

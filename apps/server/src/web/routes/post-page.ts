@@ -2,7 +2,7 @@ import { parentParameter, type ServerResponse } from "@loanbridge/contract";
 import { routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError } from "fastify";
 import { deviceClass } from "../../reporting/index.ts";
-import { respond } from "../../applications/index.ts";
+import { respond, WordsUnknown } from "../../applications/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { problemOf } from "../answers/error-answers.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
@@ -39,7 +39,7 @@ function shownOf(
 /** The landing form without scripts: shows the page again with errors, or redirects to the next screen. */
 export const postPage: Route = (
   app,
-  { sites, sessions, visits, update, captcha, web, clock, limits: { saves: limits } },
+  { sites, sessions, visits, update, captcha, web, clock, shownWords, limits: { saves: limits } },
 ) => {
   // In a separate scope, so that no other route accepts form posts.
   app.register(async (scope) => {
@@ -54,13 +54,26 @@ export const postPage: Route = (
       const { problem, headers = {} } = problemOf(error, request);
       const site = siteOf(request, sites);
       const refusal = { seconds: headers["retry-after"], isRead };
-      const notice = refusalNotice(problem.status, refusal, site.language);
+      const notice =
+        error instanceof WordsUnknown
+          ? noticesIn(site.language).changedForm
+          : refusalNotice(problem.status, refusal, site.language);
       void reply.code(problem.status).headers(headers);
-      return sendPersonalPage(reply, { web, site, response: respond(undefined), now: clock(), typed, visit, notice });
+      const consents = shownWords.digestOf(site);
+      return sendPersonalPage(reply, {
+        web,
+        site,
+        response: respond(undefined),
+        now: clock(),
+        consents,
+        typed,
+        visit,
+        notice,
+      });
     });
     scope.post("/", { onRequest: limits.address }, async (request, reply) => {
       const site = siteOf(request, sites);
-      const { key, typed, visit: field, update: body } = readNativeForm(request.body);
+      const { key, typed, visit: field, shown, update: body } = readNativeForm(request.body);
       const visit = visits.posted(request, field);
       const { affid } = visit;
       const userApplication = { ...body.userApplication, ...(affid !== undefined && { affid }) };
@@ -77,6 +90,7 @@ export const postPage: Route = (
         visit: visits.recognize(request, site, visit),
         marks: { addressBlock: blockOf(request.ip) },
         key,
+        shown,
       };
       const result = await update(changed).catch((refusal: unknown) =>
         updateProven(refusal, changed, "", { update, captcha, visits }),
@@ -88,6 +102,7 @@ export const postPage: Route = (
           web,
           site,
           now: clock(),
+          consents: shownWords.digestOf(site),
           typed,
           visit,
           refusals: result.refusals,

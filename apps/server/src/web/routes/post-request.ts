@@ -1,8 +1,8 @@
-import { requestPath, userApplicationUpdate } from "@loanbridge/contract";
-import { flowStates, secureFieldNames, updateBody, type ViewState } from "@loanbridge/loan-form";
+import { consentsDigest, requestPath, userApplicationUpdate } from "@loanbridge/contract";
+import { consentFields, flowStates, secureFieldNames, updateBody, type ViewState } from "@loanbridge/loan-form";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deviceClass } from "../../reporting/index.ts";
-import { type Application, OutOfOrder } from "../../applications/index.ts";
+import { type Application, OutOfOrder, WordsUnknown } from "../../applications/index.ts";
 import { type Site, validationContext } from "../../sites/index.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { respondTo } from "../answers/respond-to.ts";
@@ -15,13 +15,14 @@ import { lenderActs, updatingActs } from "../scriptless/request-acts.ts";
 import { createRequestPages, type Refused } from "../scriptless/request-pages.ts";
 import { showTrouble } from "../scriptless/show-trouble.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
+import { consentsFieldName } from "../visitor/landing-posts.ts";
 import { languageName } from "../visitor/language.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import { updateProven } from "../visitor/update-proven.ts";
 
 /** Fields of the form that are no answers. */
-const controls: ReadonlySet<string> = new Set(["page", "act", "lender", languageName]);
+const controls: ReadonlySet<string> = new Set(["page", "act", "lender", languageName, consentsFieldName]);
 
 /** The forms and buttons of the page without scripts. Each leads back to it, or shows the form again with its errors. */
 export const postRequest: Route = (app, dependencies) => {
@@ -88,6 +89,7 @@ export const postRequest: Route = (app, dependencies) => {
       ...(isPart && { submittedPage: page.id }),
       visit: undefined,
       key: undefined,
+      shown: consentsDigest.safeParse(posted[consentsFieldName]).data,
     };
     try {
       const result = await update(changed).catch((refusal: unknown) =>
@@ -106,24 +108,30 @@ export const postRequest: Route = (app, dependencies) => {
         ...(needsCheck && { notice: noticesIn(site.language).check }),
       });
     } catch (error) {
-      // The request has moved on in another tab, or the site has another form now.
-      if (!(error instanceof OutOfOrder)) throw error;
+      // The request has moved on in another tab, or the site has another form or other consents now.
+      if (!(error instanceof OutOfOrder || error instanceof WordsUnknown)) throw error;
       const now = (await sessions.find(request, site)) ?? application;
-      return showAgain(reply, site, now, { posted, form: undefined, notice: noticesIn(site.language).changedForm });
+      return showAgain(reply, site, now, {
+        posted,
+        form: error instanceof WordsUnknown ? form : undefined,
+        notice: noticesIn(site.language).changedForm,
+      });
     }
   }
 
-  /** Shows the form with what was typed; never with a secure value. */
+  /** Shows the form with what was typed; never with a secure value, or with a consent to a form that has changed. */
   function showAgain(reply: FastifyReply, site: Site, application: Application, shown: Again) {
     const { posted, form, ...refused } = shown;
+    const isRefused = shown.errors !== undefined;
     const fields = form?.page.fields ?? pageForms(site).flatMap(({ page }) => page.fields);
     const context = validationContext(site, clock(), application.stored);
     const values = Object.entries(readAnswers(posted, fields, application.values, context));
     const isSecure = (name: string): boolean => (secureFieldNames as readonly string[]).includes(name);
-    const typed = Object.fromEntries(values.filter(([name]) => !isSecure(name)));
+    const isForgotten = (name: string): boolean => !isRefused && (consentFields as readonly string[]).includes(name);
+    const typed = Object.fromEntries(values.filter(([name]) => !isSecure(name) && !isForgotten(name)));
     const retype = values.flatMap(([name, value]) => (isSecure(name) && value !== "" ? [name] : []));
     const asked = { ...(form && { page: form.page.id }), retype };
-    return pages.send(reply.code(form ? 422 : 409), site, application, asked, { ...refused, typed });
+    return pages.send(reply.code(isRefused ? 422 : 409), site, application, asked, { ...refused, typed });
   }
 
   app.register(async (scope) => {
@@ -143,7 +151,7 @@ export const postRequest: Route = (app, dependencies) => {
 
 interface Again extends Pick<Refused, "errors" | "refusals" | "notice"> {
   readonly posted: Posted;
-  /** The form that was posted; undefined if the site has it no more. */
+  /** The form to show; undefined if the site has it no more. */
   readonly form: PageForm | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { endpoints } from "@loanbridge/contract";
+import { consentsHeader, endpoints } from "@loanbridge/contract";
 import { boxOf } from "../../applications/index.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
@@ -18,7 +18,15 @@ export const waitPageOptIn: Route = (app, { sites, sessions, optIn, counting }) 
       const application = await sessions.find(request, site);
       const { optIn: yes } = request.query;
       const stored =
-        application && (await optIn({ site, application, id, optIn: yes, origin: originOf(request, site) }));
+        application &&
+        (await optIn({
+          site,
+          application,
+          id,
+          optIn: yes,
+          origin: originOf(request, site),
+          shown: request.headers[consentsHeader],
+        }));
       if (stored === undefined) throw new ProblemError("no-application");
       return { stored };
     },

@@ -35,9 +35,10 @@ export function createRequestPages({
   links,
   namedLenders,
   offersFor,
+  shownWords,
 }: Pick<
   HttpDependencies,
-  "web" | "clock" | "board" | "lookups" | "links" | "namedLenders" | "offersFor"
+  "web" | "clock" | "board" | "lookups" | "links" | "namedLenders" | "offersFor" | "shownWords"
 >): RequestPages {
   return {
     async send(reply, site, application, asked, { errors = [], ...refused } = {}) {
@@ -56,7 +57,11 @@ export function createRequestPages({
           offers: (await offersFor(application, site, linkTo)).slice(0, site.environment.popunderMaxOffers),
         }),
       };
-      return sendRequestPage(reply, { web, site, response, now: clock(), ...refused }, shown);
+      return sendRequestPage(
+        reply,
+        { web, site, response, now: clock(), consents: shownWords.digestOf(site), ...refused },
+        shown,
+      );
     },
   };
 }

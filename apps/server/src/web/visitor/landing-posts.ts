@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { userApplicationUpdate } from "@loanbridge/contract";
+import { consentsDigest, userApplicationUpdate } from "@loanbridge/contract";
 import { z } from "zod";
 import { languageName } from "./language.ts";
 import { ProblemError } from "../answers/problems.ts";
@@ -10,6 +10,9 @@ export const formKeyName = "formKey";
 /** Name of the form field with what the page knows about the visit, which survives any number of posts. */
 export const visitFieldName = "visit";
 
+/** Name of the form field with the digest of the consents' words on the page. */
+export const consentsFieldName = "consents";
+
 export const newFormKey = (): string => randomBytes(16).toString("base64url");
 
 const typed = {
@@ -17,6 +20,7 @@ const typed = {
   zip: z.string().default(""),
   email: z.string().default(""),
 };
+const consents = consentsDigest.optional();
 const certificate = z.string().optional();
 /** Text of the page's clues: see `Visits.posted`. */
 const visitText = z.string().default("");
@@ -34,12 +38,23 @@ const nativeForm = z
     xxTrustedFormPingUrl: certificate,
     xxTrustedFormToken: certificate,
     [visitFieldName]: visitText,
+    [consentsFieldName]: consents,
     [languageName]: z.string().optional(),
   })
   .transform(
-    ({ amountRequestedRange, zip, email, acceptedTermsAndConditions, xxTrustedFormCertUrl, formKey: key, visit }) => ({
+    ({
+      amountRequestedRange,
+      zip,
+      email,
+      acceptedTermsAndConditions,
+      xxTrustedFormCertUrl,
+      formKey: key,
+      visit,
+      consents: shown,
+    }) => ({
       key,
       visit,
+      shown,
       typed: { amountRequestedRange, zip, email },
       userApplication: {
         amountRequestedRange,
@@ -67,11 +82,12 @@ const handedOver = z
       .optional(),
     autoSubmit: yes,
     [visitFieldName]: visitText,
+    [consentsFieldName]: consents,
   })
-  .transform(({ amountRequestedRange, zip, email, visit, acceptedTermsAndConditions, ...shown }) => {
-    const { popunderDisplayed, pixelsRequested } = shown;
+  .transform(({ amountRequestedRange, zip, email, visit, acceptedTermsAndConditions, consents: shown, ...more }) => {
+    const { popunderDisplayed, pixelsRequested } = more;
     const given = { amountRequestedRange, zip, email, acceptedTermsAndConditions, popunderDisplayed, pixelsRequested };
-    return { key: undefined, visit, typed: given, userApplication: given };
+    return { key: undefined, visit, shown, typed: given, userApplication: given };
   });
 
 interface LandingPost {
@@ -81,6 +97,8 @@ interface LandingPost {
   readonly key: string | undefined;
   /** Text of the page's clues: see `Visits.posted`. */
   readonly visit: string;
+  /** Digest of the consents' words on the page that was sent. */
+  readonly shown: string | undefined;
   readonly update: z.infer<typeof userApplicationUpdate>;
 }
 
@@ -89,10 +107,10 @@ const reader =
   (body: unknown): LandingPost => {
     const read = form.safeParse(body);
     if (!read.success) throw new ProblemError("invalid-request");
-    const { key, visit, userApplication } = read.data;
+    const { key, visit, shown, userApplication } = read.data;
     const update = userApplicationUpdate.safeParse({ viewState: "LANDING_SUBMIT", userApplication });
     if (!update.success) throw new ProblemError("invalid-request");
-    return { key, visit, typed: read.data.typed, update: update.data };
+    return { key, visit, shown, typed: read.data.typed, update: update.data };
   };
 
 /** Throws a problem (400) for input that our pages never post. */

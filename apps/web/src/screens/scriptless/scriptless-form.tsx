@@ -57,6 +57,7 @@ export function ScriptlessForm({ page, saved, header, submitText, back, children
       <form className="form-screen" method="post" action={requestPath} noValidate aria-labelledby="screen-title">
         <input type="hidden" name="page" value={page.id} />
         <input type="hidden" name="lang" value={languageCode} />
+        <input type="hidden" name="consents" value={data.consents} />
         {header}
         <ErrorSummary formId={form.id} issues={issues} />
         {data.notice && (

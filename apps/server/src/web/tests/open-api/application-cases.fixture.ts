@@ -1,4 +1,4 @@
-import { endpoints } from "@loanbridge/contract";
+import { consentsHeader, endpoints } from "@loanbridge/contract";
 import { landing, longForm } from "../started.fixture.ts";
 import { landed, bodyOf, times, elsewhere, evil, unknownHost, sameAddress, type Case } from "./case.fixture.ts";
 
@@ -16,6 +16,7 @@ const {
 const optInUrl = "/api/v1/userApplication/waitPageOptIn/savings-tips?optIn=true";
 const choice = "/api/v1/userApplication/chooseOffer/northfork";
 const tips = "/api/v1/userApplication/waitPageOptIn/savings-tips";
+const unknownWords = { [consentsHeader]: "A".repeat(22) };
 
 /** Requests about the visitor's application. */
 export const applicationCases: readonly Case[] = [
@@ -68,6 +69,8 @@ export const applicationCases: readonly Case[] = [
   { endpoint: optIn, status: 400, request: { url: `${tips}?optIn=maybe` } },
   { endpoint: optIn, status: 403, request: { url: tips, ...evil } },
   { endpoint: optIn, status: 404, before: landed, request: { url: tips.replace("savings", "no") } },
+  { endpoint: optIn, status: 409, before: landed, request: { url: optInUrl, headers: unknownWords } },
+  { endpoint: horoscope, status: 409, before: landed, request: { headers: unknownWords } },
   {
     endpoint: decline,
     status: 429,

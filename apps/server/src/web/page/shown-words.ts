@@ -1,0 +1,93 @@
+import type { Partners } from "@loanbridge/contract";
+import { todayIn } from "@loanbridge/form-engine";
+import {
+  consentDocuments,
+  consentWords,
+  digestOf,
+  respond,
+  type ConsentWords,
+  type WordsShown,
+} from "../../applications/index.ts";
+import { publicSite, type Site } from "../../sites/index.ts";
+import { type BuiltWeb, webIn } from "./web-assets.ts";
+
+interface Parts {
+  readonly web: BuiltWeb;
+  /** The lenders listed on the site's partners page. */
+  readonly partners: (site: Site) => Partners;
+  readonly clock: () => Date;
+}
+
+/** The words of consents that this process has shown. */
+export interface ShownWords {
+  /** Digest of the site's words, for a page that shows them now. */
+  digestOf(site: Site): string;
+  /** Words remain known for one day after the last page with them was sent. */
+  readonly find: WordsShown;
+}
+
+interface Known {
+  readonly digest: string;
+  readonly words: ConsentWords;
+}
+
+/** How long words are known after they were shown, in milliseconds, because tabs stay open. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+export function createShownWords(parts: Parts): ShownWords {
+  const { clock } = parts;
+  /** Rendered once per load of a site. */
+  const current = new WeakMap<Site, Known>();
+  /** By ID of the site and digest. */
+  const shown = new Map<string, Map<string, Known & { readonly at: number }>>();
+  const wordsOf = (site: Site): Known => {
+    const before = current.get(site);
+    if (before) return before;
+    const words = consentWords(site, namedBy(site, parts));
+    const known = { words, digest: digestOf(words) };
+    current.set(site, known);
+    return known;
+  };
+  return {
+    digestOf(site) {
+      const known = wordsOf(site);
+      const at = clock().getTime();
+      const before = shown.get(site.id);
+      // Words are new after a change of the site or its lenders, so this is no work per page.
+      const kept = before?.has(known.digest)
+        ? before
+        : new Map([...(before ?? [])].filter(([, one]) => at - one.at < keptMs));
+      shown.set(site.id, kept.set(known.digest, { ...known, at }));
+      return known.digest;
+    },
+    find(site, digest) {
+      const now = wordsOf(site);
+      if (digest === undefined || digest === now.digest) return now.words;
+      const known = shown.get(site.id)?.get(digest);
+      return known && clock().getTime() - known.at < keptMs ? known.words : undefined;
+    },
+  };
+}
+
+/** The texts of the site's documents, and everyone whom they list. */
+function namedBy(site: Site, { web, partners, clock }: Parts) {
+  const page = {
+    site: publicSite(site),
+    response: respond(undefined),
+    today: todayIn(site.configuration.timeZone, clock()),
+  };
+  const sellers = shownPartners(site, partners);
+  const documents = Object.fromEntries(
+    Object.entries(consentDocuments).map(([kind, name]) => [
+      kind,
+      webIn(web, site).renderDocumentText(page, name, sellers),
+    ]),
+  );
+  return { documents, sellers: sellers.map((one) => (typeof one === "string" ? one : one.name)) };
+}
+
+/** Everyone listed on the partners page. */
+export function shownPartners(site: Site, partners: (site: Site) => Partners): Partners {
+  const { showExternalPartners = false, externalPartners = [] } = site.configuration;
+  return [...partners(site), ...(showExternalPartners ? externalPartners : [])];
+}
