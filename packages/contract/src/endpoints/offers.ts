@@ -19,7 +19,8 @@ export const lenderOffer = z.object({
     .describe(
       "Cost of the requested amount, or of the nearest offered amount, at the highest rate for the longest term",
     ),
-  disclosure: z.string(),
+  disclosure: z.string().describe("The lender's own text"),
+  disclosureLanguage: z.string().describe("Language tag of that text"),
   url: z.string().describe("URL at a host that the lender's file allows"),
 });
 

@@ -20,7 +20,7 @@ test("[API-09] offers come from lenders allowed in the applicant's state, lowest
   const store = await openSampleStore(temporaryFolder(), { fields: applicationFields, clock: () => noon });
   onTestFinished(() => store.db.destroy());
   const lenders = [
-    lenderNamed("dear", { offer: offer(399, 30) }),
+    lenderNamed("dear", { offer: offer(399, 30), languages: ["es", "en"] }),
     lenderNamed("usurer", { offer: offer(900, 14) }),
     lenderNamed("cheap", { offer: offer(36, 30) }),
     lenderNamed("away", { offer: offer(1, 30), licences: [] }),
@@ -70,6 +70,8 @@ test("[API-09] offers come from lenders allowed in the applicant's state, lowest
     ["usurer", 76.71],
     ["dear", 163.97],
   ]);
+  // A lender's texts are in the first of its languages.
+  expect(found.map(({ disclosureLanguage }) => disclosureLanguage)).toEqual(["en", "en", "es"]);
   // Its license there allows 400 percent at most.
   expect(found[1]?.aprPercent).toEqual({ from: 10, to: 400 });
   expect(await offersFor(undefined, site, linkTo)).toEqual([]);

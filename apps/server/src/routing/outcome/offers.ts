@@ -1,7 +1,7 @@
 import type { LenderOffer } from "@loanbridge/contract";
 import type { Application } from "../../applications/index.ts";
 import type { Database, Vault } from "../../store/index.ts";
-import type { Lender } from "../../lenders/index.ts";
+import { languagesOf, type Lender } from "../../lenders/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { attemptsOf, type Attempt } from "../tree/attempts.ts";
 import { lawFor, legalRefusal, licencesFor } from "../law/legality.ts";
@@ -91,5 +91,6 @@ function offerOf({ id, file }: Lender, facts: ApplicationFacts, policies: Polici
     termDays: termDays.to,
     totalCost: totalCost(shown, most, termDays.to),
   };
-  return [{ id, name, amount, aprPercent: rate, termDays, example, disclosure, url }];
+  const [disclosureLanguage] = languagesOf(file);
+  return [{ id, name, amount, aprPercent: rate, termDays, example, disclosure, disclosureLanguage, url }];
 }

@@ -44,7 +44,7 @@ interface CardProps extends Pick<Props, "level"> {
 }
 
 function Card({ offer, level: Heading, renderChoice }: CardProps) {
-  const { name, amount, aprPercent, termDays, example, disclosure, url } = offer;
+  const { name, amount, aprPercent, termDays, example, disclosure, disclosureLanguage, url } = offer;
   const href = safeRedirect(url);
   const figures = {
     amount: dollars(example.amount),
@@ -70,8 +70,7 @@ function Card({ offer, level: Heading, renderChoice }: CardProps) {
         </div>
       </dl>
       <p>{fill(copy.example, figures)}</p>
-      {/* The lender's own text. */}
-      <p className="wait-stay" lang="en">
+      <p className="wait-stay" lang={disclosureLanguage}>
         {disclosure}
       </p>
       {renderChoice?.(offer, fill(copy.goOnWith, { name }))}
