@@ -19,6 +19,7 @@ const screens = {
   requests: "/requests",
   request: "/requests?viewState=REDIRECT",
   reports: "/reports?by=source",
+  steering: "/steering",
   funnel: "/funnel",
   sources: "/sources",
   lenders: "/lenders",
