@@ -83,6 +83,25 @@ test("consents are recorded in the language of the page that sent them, whatever
   expect((await consentsOf())[0]).toMatchObject({ kind: "sms", text: expect.stringContaining("Envíenme mensajes") });
 });
 
+test("two tabs in two languages send one request, each in its own language", async () => {
+  const visitor = started.visitor(payday);
+  const send = (body: object, language: string) =>
+    visitor.ask({
+      method: "PATCH",
+      url: "/api/v1/userApplication",
+      payload: JSON.stringify(body),
+      headers: { "content-type": "application/json", "content-language": language },
+    });
+  await send(landing, "en");
+  const answered = { ...longForm, userApplication: { ...longForm.userApplication, smsOptIn: true } };
+  expect((await send(answered, "es")).json<{ viewState: string }>().viewState).toBe("READY_TO_PROCESS");
+  expect((await consentsOf())[0]).toMatchObject({ kind: "sms", text: expect.stringContaining("Envíenme mensajes") });
+  // The English tab sends the same form, which was sent already.
+  expect((await send(answered, "en")).json<{ viewState: string }>().viewState).toBe("READY_TO_PROCESS");
+  expect((await consentsOf())[0]).toMatchObject({ kind: "sms", text: expect.stringContaining("Envíenme mensajes") });
+  expect((await visitor.stored()).userApplication["language"]).toBe("es");
+});
+
 test("the consent export shows Spanish texts as they were shown", async () => {
   const visitor = started.visitor(payday);
   const payload = JSON.stringify(landing);

@@ -89,8 +89,23 @@ test("a crawler may fetch the landing page, the texts and their assets, and noth
   const robots = await get(payday, "/robots.txt");
   expect([robots.statusCode, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(robots.body).toMatch(/^User-agent: \*\n/);
-  const allowed = ["/", "/documents/terms", "/assets/main-1.js", "/images/logo.svg", "/shared-images/seal.svg"];
-  const refused = ["/?affid=x", "/api/v1/userApplication", "/apply", "/sites/payday-demo/environment.json", "/readyz"];
+  const allowed = [
+    "/",
+    "/?lang=en",
+    "/?lang=es",
+    "/documents/terms",
+    "/assets/main-1.js",
+    "/images/logo.svg",
+    "/shared-images/seal.svg",
+  ];
+  const refused = [
+    "/?affid=x",
+    "/?lang=es&affid=x",
+    "/api/v1/userApplication",
+    "/apply",
+    "/sites/payday-demo/environment.json",
+    "/readyz",
+  ];
   expect(allowed.filter((path) => !mayAsk(robots.body, path))).toEqual([]);
   expect(refused.filter((path) => mayAsk(robots.body, path))).toEqual([]);
   expect((await get("unknown.example", "/robots.txt", strict)).statusCode).toBe(404);
