@@ -27,8 +27,7 @@ export function handOver(session: Session): Promise<void> {
       popunderDisplayed: "true",
       pixelsRequested: "true",
       ...(visit !== "" && { visit }),
-      ...(consents !== undefined && { consents }),
     },
-    partner,
+    { partner, consents },
   );
 }

@@ -3,14 +3,22 @@ import { navigate } from "../navigation/index.ts";
 const tabName = "loanbridge-apply";
 const sameWindowDelayMs = 100;
 
+/** Parameters of the address. The form's fields are prescribed. */
+interface Parameters {
+  /** The partner that sent the visitor. */
+  readonly partner: string | undefined;
+  /** See `PageData.consents`. */
+  readonly consents: string | undefined;
+}
+
 /**
  * Posts the fields to /apply: in a new tab if a partner sent the visitor, while this tab shows the offers; otherwise in
  * this window. A tab can be opened only in response to visitor input. If there was none, or the browser cannot say or
  * refuses, this window is used.
  */
-export function postHiddenForm(fields: Readonly<Record<string, string>>, partner: string | undefined): Promise<void> {
-  const form = hiddenForm(fields, partner);
-  if (partner !== undefined && navigator.userActivation?.isActive && globalThis.open("", tabName)) {
+export function postHiddenForm(fields: Readonly<Record<string, string>>, parameters: Parameters): Promise<void> {
+  const form = hiddenForm(fields, parameters);
+  if (parameters.partner !== undefined && navigator.userActivation?.isActive && globalThis.open("", tabName)) {
     form.target = tabName;
     form.submit();
     form.remove();
@@ -25,10 +33,14 @@ export function postHiddenForm(fields: Readonly<Record<string, string>>, partner
   });
 }
 
-function hiddenForm(fields: Readonly<Record<string, string>>, partner: string | undefined): HTMLFormElement {
+function hiddenForm(fields: Readonly<Record<string, string>>, { partner, consents }: Parameters): HTMLFormElement {
   const form = document.createElement("form");
   form.method = "post";
-  form.action = partner === undefined ? "/apply" : `/apply?${new URLSearchParams({ affid: partner }).toString()}`;
+  const parameters = new URLSearchParams({
+    ...(partner !== undefined && { affid: partner }),
+    ...(consents !== undefined && { consents }),
+  });
+  form.action = `/apply?${parameters.toString()}`;
   form.hidden = true;
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement("input");

@@ -1,6 +1,8 @@
+import { consentsDigest } from "@loanbridge/contract";
 import { respondTo } from "../answers/respond-to.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
-import { readHandedOver } from "../visitor/landing-posts.ts";
+import { consentsFieldName, readHandedOver } from "../visitor/landing-posts.ts";
+import { queryOf } from "../visitor/query-of.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
@@ -15,10 +17,11 @@ export const postApply: Route = (
     readFormBodies(scope);
     scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, counting) }, async (request, reply) => {
       const site = siteOf(request, sites);
-      const { typed, visit: field, shown } = readHandedOver(request.body);
+      const { typed, visit: field } = readHandedOver(request.body);
       const visit = visits.posted(request, field);
       const response = await respondTo(request, site, await sessions.find(request, site), { namedLenders, links });
       // Consent was given on the page before, so this one names its words.
+      const shown = consentsDigest.safeParse(queryOf(request.url).get(consentsFieldName)).data;
       const consents = shown ?? shownWords.digestOf(site);
       return sendPersonalPage(reply, { web, site, response, now: clock(), consents, typed, visit, autoSubmit: true });
     });

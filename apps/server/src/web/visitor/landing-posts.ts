@@ -82,12 +82,11 @@ const handedOver = z
       .optional(),
     autoSubmit: yes,
     [visitFieldName]: visitText,
-    [consentsFieldName]: consents,
   })
-  .transform(({ amountRequestedRange, zip, email, visit, acceptedTermsAndConditions, consents: shown, ...more }) => {
+  .transform(({ amountRequestedRange, zip, email, visit, acceptedTermsAndConditions, ...more }) => {
     const { popunderDisplayed, pixelsRequested } = more;
     const given = { amountRequestedRange, zip, email, acceptedTermsAndConditions, popunderDisplayed, pixelsRequested };
-    return { key: undefined, visit, shown, typed: given, userApplication: given };
+    return { key: undefined, visit, shown: undefined, typed: given, userApplication: given };
   });
 
 interface LandingPost {
