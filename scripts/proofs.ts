@@ -1,8 +1,8 @@
 // npm run proofs: full-size runs of the routing races, crashes and sequences, the findings of the steering report, the
 // money ledger, the timing of responses, honest texts in the compliance lint, key rotation, the traces of deletions, every
-// screen, persona and naughty string in the browser, every screen and persona in Spanish, journeys over bad networks, and
-// the privacy commands and query plans on PostgreSQL. npm test runs each at a small size. It leaves out the walk of every
-// screen in a pseudo-locale.
+// screen, persona and naughty string in the browser, every screen and persona in Spanish, journeys over bad networks, the
+// rules as the browser and the server apply them, and the privacy commands and query plans on PostgreSQL. npm test runs
+// each at a small size. It leaves out the walk of every screen in a pseudo-locale.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,6 +30,7 @@ process.exitCode = Math.max(
   prove("crossing", "tests/languages"),
   prove("crossing", "tests/errors/naughty"),
   prove("crossing", "tests/networks"),
+  prove("crossing", "tests/rules"),
   prove("postgres", "apps/server/src/cli"),
   // A million applications: about 10 GB of disk.
   prove("postgres", "apps/server/src/store/database/postgres/postgres-plans"),

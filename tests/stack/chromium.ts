@@ -47,12 +47,15 @@ export async function chromiumProgram(): Promise<string> {
 /** Elements have `computedName` and `computedRole`, which hold what Chromium tells assistive technology. */
 const computedNames = "--enable-blink-features=ComputedAccessibilityInfo";
 
+/** Further flags, which `vitest.config.ts` sets for tests that do not measure. */
+const further = (): readonly string[] => process.env["CHROMIUM_FLAGS"]?.split(" ") ?? [];
+
 /**
  * `isolatesSites`: gives a frame of another site its own process, as browsers on desktops do. `computesNames`: a page can
  * read the names and roles of its elements.
  */
 export async function launchChromium({ isolatesSites = false, computesNames = false } = {}): Promise<Browser> {
   const executablePath = await chromiumProgram();
-  const all = [...args, ...(isolatesSites ? [] : oneProcess), ...(computesNames ? [computedNames] : [])];
+  const all = [...args, ...further(), ...(isolatesSites ? [] : oneProcess), ...(computesNames ? [computedNames] : [])];
   return chromium.launch({ executablePath, args: all, headless: true });
 }

@@ -17,7 +17,7 @@ import { runs } from "../../system/proof-size.fixture.ts";
 import { verifyFacts } from "./verify-facts.ts";
 import { openRecomputation, zones, type Seen } from "./watched-market.fixture.ts";
 
-const requests = runs(300, 10_000);
+const requests = runs(100, 10_000);
 const days = 60;
 const dayMs = 86_400_000;
 /** Every nth request is erased at the end. */
