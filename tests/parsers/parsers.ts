@@ -19,7 +19,7 @@ import {
 import { isSigned } from "../../apps/server/src/system/signature.ts";
 import { readJson } from "../../apps/server/src/sites/json/read-json.ts";
 import { sanitizeConfiguredHtml } from "../../apps/server/src/sites/sanitize-html.ts";
-import { keywordAct } from "../../apps/server/src/messages/texts/keywords.ts";
+import { keywordIn } from "../../apps/server/src/messages/texts/keywords.ts";
 import { parseRoute } from "../../apps/web/src/navigation/route.ts";
 
 /** A part of the product that reads text written by others. */
@@ -172,7 +172,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     worst: units("https://", "a", "/", "@", ".", "%"),
     most: body,
   },
-  "text message": { read: keywordAct, worst: texts, most: textMessage },
+  "text message": { read: keywordIn, worst: texts, most: textMessage },
   "field of an application": { read: validateAll, worst: texts, most: field },
   "directory of banks": {
     read: (text) => readBankDirectoryFile(text, "banks.txt"),

@@ -24,6 +24,6 @@ export type { PostbackState } from "./postbacks/tables.ts";
 export { createOutbox, type MailTable, messageWork, type Outbox } from "./outbox.ts";
 export { type Carrier, createSendOnce, messageGivenUp, type SendingParts } from "./send-once.ts";
 export type { InquiryKind, MailedInquiryKind, MessageState } from "./tables.ts";
-export { keywordAct } from "./texts/keywords.ts";
+export { keywordIn } from "./texts/keywords.ts";
 export { visitorMessages } from "./visitor-messages.ts";
 export { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keywordAct } from "./keywords.ts";
+import { keywordIn } from "./keywords.ts";
 
 const fullWidth = (word: string) =>
   word.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
@@ -32,7 +32,7 @@ const written = (word: string) => ways.map((way) => way(word));
 test.each(["STOP", "END", "QUIT", "X", "UNSUBSCRIBE", "CANCEL", "REVOKE", "OPT OUT", "ALTO", "CANCELAR"])(
   "[MOD-13] %s opts out of text messages, in any spelling",
   (word) => {
-    for (const way of written(word)) expect([way, keywordAct(way)]).toEqual([way, "stop"]);
+    for (const way of written(word)) expect([way, keywordIn(way)?.act]).toEqual([way, "stop"]);
   },
 );
 
@@ -43,7 +43,7 @@ test.each([
   ["START", "start"],
   ["UNSTOP", "start"],
 ] as const)("%s means %s, in any spelling", (word, act) => {
-  for (const way of written(word)) expect([way, keywordAct(way)]).toEqual([way, act]);
+  for (const way of written(word)) expect([way, keywordIn(way)?.act]).toEqual([way, act]);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   "don’t text me",
   "No more texts",
   "stop\nstart",
-])("%j opts out too", (text) => expect(keywordAct(text)).toBe("stop"));
+])("%j opts out too", (text) => expect(keywordIn(text)?.act).toBe("stop"));
 
 test.each([
   "",
@@ -86,8 +86,18 @@ test.each([
   "Can you help?",
   "Pleased to meet you",
   "E. N. D'Arcy here",
-])("%j has no effect", (text) => expect(keywordAct(text)).toBeUndefined());
+])("%j has no effect", (text) => expect(keywordIn(text)?.act).toBeUndefined());
 
 test("a sentence that begins with help gets help", () => {
-  expect(keywordAct("Help me please")).toBe("help");
+  expect(keywordIn("Help me please")?.act).toBe("help");
+});
+
+test.each([
+  ["ALTO", "es"],
+  ["No más mensajes, por favor", "es"],
+  ["¿Ayuda?", "es"],
+  ["STOP", undefined],
+  ["help", undefined],
+] as const)("%s is answered in the language %s", (text, language) => {
+  expect(keywordIn(text)?.language).toBe(language);
 });

@@ -1,3 +1,5 @@
+import type { Language } from "@loanbridge/loan-form";
+
 /** The action that an incoming text requests: no more texts, contact information, or texts again. */
 export type TextAct = "stop" | "help" | "start";
 
@@ -20,6 +22,9 @@ const inSpanish = [
   "NO ENVIEN",
   "DEJEN DE",
 ];
+
+/** Words that say in which language to reply. All others are named by law or carriers, in any language. */
+const spanish: ReadonlySet<string> = new Set([...inSpanish, "AYUDA"]);
 
 /**
  * `first`: alone or at the start of a text. X, INFO and START also begin other texts, so they count only alone or on a
@@ -49,18 +54,27 @@ function plain(text: string): string {
   return spelledOut.test(read) ? read.replaceAll(" ", "") : read;
 }
 
+const keywords = (Object.keys(words) as TextAct[]).flatMap((act) => [
+  ...words[act].alone.map((word) => ({ act, word, mayGoOn: false })),
+  ...words[act].first.map((word) => ({ act, word, mayGoOn: true })),
+]);
+
+export interface Keyword {
+  readonly act: TextAct;
+  /** Language of the reply, if the word says so. */
+  readonly language?: Language;
+}
+
 /** Finds the requested act by keyword, in the spellings that phones and people use; undefined: none. */
-export function keywordAct(text: string): TextAct | undefined {
+export function keywordIn(text: string): Keyword | undefined {
   const whole = plain(text);
   // Further lines are what some phones append, or the text being replied to.
   const firstLine = text
     .split(/[\n\r\u{85}\u{2028}\u{2029}]/u)
     .map(plain)
     .find((line) => line !== "");
-  const acts = Object.keys(words) as TextAct[];
-  return acts.find(
-    (act) =>
-      [whole, firstLine].some((one) => one !== undefined && words[act].alone.includes(one)) ||
-      words[act].first.some((word) => whole === word || whole.startsWith(`${word} `)),
+  const found = keywords.find(
+    ({ word, mayGoOn }) => whole === word || (mayGoOn ? whole.startsWith(`${word} `) : firstLine === word),
   );
+  return found && { act: found.act, ...(spanish.has(found.word) && { language: "es" as const }) };
 }

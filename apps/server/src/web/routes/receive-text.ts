@@ -1,7 +1,7 @@
 import { endpoints } from "@loanbridge/contract";
 import { cleanText } from "@loanbridge/form-engine";
 import { isSigned, signatureKey } from "../../system/index.ts";
-import { keywordAct } from "../../messages/index.ts";
+import { keywordIn } from "../../messages/index.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
@@ -35,11 +35,11 @@ export const receiveText: Route = (app, { sites, inquiries, config, clock, count
     handler: async (request) => {
       const { from, text } = request.body;
       const site = siteOf(request, sites);
-      const act = keywordAct(text);
+      const { act, language } = keywordIn(text) ?? {};
       const phoneNumber = from.replace(/^\+?1?/, "");
       const signature = signatureKey(request.headers["loanbridge-signature"]);
       const once = `text:${signature ?? ""}`;
-      const values = { phoneNumber, ...(!act && { text: readable(text) }) };
+      const values = { phoneNumber, ...(language && { language }), ...(!act && { text: readable(text) }) };
       await inquiries.add({ siteId: site.id, kind: `text-${act ?? "other"}`, values, once });
       return { act: act ?? ("none" as const) };
     },

@@ -114,6 +114,17 @@ test("HELP is answered for everyone, even suppressed phones; START lifts the sen
   expect(await listed(), "a number that does not exist").toBe(1);
 });
 
+test("a Spanish word is answered in Spanish, and STOP in the site's first language", async () => {
+  const { send, waiting, started } = await fresh(all);
+  for (const text of ["AYUDA", "Help"]) await send(text);
+  expect(await waiting()).toEqual(["text-help", "text-help"]);
+  const { db, vault } = started.app;
+  const outbox = createOutbox(db, vault, () => noon);
+  const ids = await db.selectFrom("message").select("id").execute();
+  const languages = await Promise.all(ids.map(async ({ id }) => (await outbox.find(id))?.content?.language ?? "first"));
+  expect(languages.toSorted()).toEqual(["es", "first"]);
+});
+
 test("a phone that sends STOP again before START is processed stays suppressed", async () => {
   const { send, listed, waiting, started } = await fresh(all);
   await send("STOP");
