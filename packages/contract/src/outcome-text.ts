@@ -18,18 +18,21 @@ export interface OutcomeWords {
 }
 
 /** Describes what became of a request. If it is withdrawn, the lender still has what it received. */
-export function outcomeText(outcome: Outcome, words: OutcomeWords): string {
+export function outcomeText(outcome: Outcome, words: OutcomeWords, language?: string): string {
   const { standing, ended } = outcome;
-  if (ended === undefined || standing === "reduced") return withoutEnding(outcome, words);
-  return standing === "sold" ? `${withoutEnding(outcome, words)} ${words.endings[ended]}` : words.endings[ended];
+  if (ended === undefined || standing === "reduced") return withoutEnding(outcome, words, language);
+  return standing === "sold"
+    ? `${withoutEnding(outcome, words, language)} ${words.endings[ended]}`
+    : words.endings[ended];
 }
 
 function withoutEnding(
   { standing, lenders: { has, declined } = { has: [], declined: [] } }: Outcome,
   { standings, named, declined: afterDecline }: OutcomeWords,
+  language: string | undefined,
 ): string {
   if (standing === "sold" && has.length > 0)
-    return fill(has.length === 1 ? named.has : named.have, { lenders: listed(has) });
+    return fill(has.length === 1 ? named.has : named.have, { lenders: listed(has, language) });
   const text = declined.length > 0 ? afterDecline[standing] : undefined;
-  return text === undefined ? standings[standing] : fill(text, { lenders: listed(declined) });
+  return text === undefined ? standings[standing] : fill(text, { lenders: listed(declined, language) });
 }

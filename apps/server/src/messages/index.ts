@@ -13,7 +13,7 @@ export {
   mailTo,
 } from "./mail/application-mails.ts";
 export { smallPrint } from "./mail/compose.ts";
-export { details } from "./mail/copy/en/mails.ts";
+export { mailDetails } from "./mail/copy/index.ts";
 export { createMailCarrier } from "./mail/mail-carrier.ts";
 export { mailboxLimits } from "./mail/mailbox-limits.ts";
 export { createSmtp } from "./mail/smtp.ts";

@@ -41,10 +41,10 @@ function partHtml(part: Part): string {
 }
 
 /** A self-contained page without requests or scripts, so that it still opens years later. */
-export function renderDocument(title: string, parts: readonly Part[]): string {
+export function renderDocument(title: string, parts: readonly Part[], language = "en"): string {
   return [
     "<!doctype html>",
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<title>${escapeHtml(title)}</title><style>${styles}</style></head>`,
     `<body><h1>${escapeHtml(title)}</h1>`,

@@ -54,6 +54,7 @@ export async function exportCase(
     written: file.written,
     kind: file.one.kind,
     before,
+    language: file.language,
     isVouched: ({ values }) =>
       verified !== undefined || isMailedTo(parts.suppression, proved?.mailedTo ?? noAddress, values["email"]),
   });

@@ -1,9 +1,9 @@
-import { applicationFields, visitParameters } from "@loanbridge/loan-form";
+import { applicationFields, visitParameters, type Language } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { noon } from "../../web/tests/started.fixture.ts";
 import { siteWith } from "../../applications/site.fixture.ts";
 import { answerLabel } from "../my-request/answer-label.ts";
-import { labelOf, type HeldApplication } from "./held-data.ts";
+import { labelOf, type HeldApplication, type HeldData } from "./held-data.ts";
 import { heldDataDocument } from "./held-data-document.ts";
 
 test("every field that can be held has a readable label", () => {
@@ -11,9 +11,9 @@ test("every field that can be held has a readable label", () => {
   expect(names.filter((name) => labelOf(name) === name)).toEqual([]);
 });
 
-test("the copy shows what is held in words, and omits what is not", () => {
-  const value = (name: string, held: unknown) =>
-    ({ group: "request", name, label: labelOf(name), value: held }) as const;
+const held = (language: Language): HeldData => {
+  const value = (name: string, of: unknown) =>
+    ({ group: "request", name, label: labelOf(name, language), value: of }) as const;
   const application: HeldApplication = {
     id: "a",
     site: "payday-demo",
@@ -33,14 +33,19 @@ test("the copy shows what is held in words, and omits what is not", () => {
     seenFrom: [{ at: noon, ip: "192.0.2.7", userAgent: "Browser/1", url: "https://site.example/" }],
   };
   const written = { name: "Ana", phoneNumber: "2135550147", domainOverride: "" };
-  const html = heldDataDocument({
+  return {
     format: "loanbridge-held/1",
     madeAt: noon,
+    language,
     applications: [application],
     written,
     kind: "california",
     writtenBefore: [{ at: noon, kind: "contact", values: { name: "Ana", comments: "Call me <soon>" } }],
-  });
+  };
+};
+
+test("the copy shows what is held in words, and omits what is not", () => {
+  const html = heldDataDocument(held("en"));
   const rows = [...html.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, name, text]) => [name, text]);
   expect(rows.slice(2)).toEqual([
     ["Status", "We&#39;re checking with lenders."],
@@ -58,12 +63,30 @@ test("the copy shows what is held in words, and omits what is not", () => {
   expect(cells).toContainEqual(["Browser", "Browser/1"]);
 });
 
+test("the copy is in the person's language, except for what they wrote or agreed to", () => {
+  const html = heldDataDocument(held("es"));
+  expect(html).toContain('<html lang="es">');
+  const texts = [...html.matchAll(/<(?:h1|h2|p|th[^>]*|td[^>]*)>(.*?)</g)].map(([, text = ""]) => text);
+  const english = heldDataDocument(held("en"));
+  const same = texts.filter((text) => english.includes(`>${text}<`));
+  expect(new Set(same)).toEqual(
+    new Set(
+      ["a", "payday-demo", "no", "Rent", "Ana", "2135550147", "Call me &lt;soon&gt;", "Text me", "192.0.2.7"].concat([
+        `${new Date(noon).toISOString().slice(0, 19).replace("T", " ")} UTC`,
+        "Browser/1",
+        "https://site.example/",
+        "",
+      ]),
+    ),
+  );
+});
+
 test("a selected answer is shown in the form's words, and an amount as its range", () => {
   const site = siteWith({});
   expect(answerLabel(site, "accountType", "DIRECT_DEPOSIT_CHECKING")).toBe("Direct deposit, checking");
   expect(answerLabel(site, "monthsAtAddress", 24)).toBe("1-2 years");
   expect(answerLabel(site, "amountRequestedRange", "500")).toBe("$500");
-  expect(answerLabel(site, "amountRequestedRange", "1000")).toBe("$1,000 to $2,500");
+  expect(answerLabel(site, "amountRequestedRange", "1000")).toBe("$1,000 - $2,500");
   expect(answerLabel(undefined, "residencyStatus", "RENT"), "for a site that is no longer configured").toBe("I rent");
   for (const [name, value] of [
     ["city", "Austin"],

@@ -1,4 +1,4 @@
-import { applicationFields, labels, type FieldGroup } from "@loanbridge/loan-form";
+import { applicationFields, formTexts, type FieldGroup, type Language } from "@loanbridge/loan-form";
 import {
   openProof,
   type ConsentProof,
@@ -9,9 +9,9 @@ import {
 } from "../../applications/index.ts";
 import type { Database, Vault } from "../../store/index.ts";
 import type { InquiryKind, Inquiry } from "../../messages/index.ts";
-import type { Sites } from "../../sites/index.ts";
+import { siteInLanguage, type Sites } from "../../sites/index.ts";
 import { answerLabel } from "../my-request/answer-label.ts";
-import { valueNames } from "../copy/en/names.ts";
+import { privacyTexts } from "../copy/index.ts";
 import { listConsents } from "../my-request/consents-of.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
 import { outcomeOf, type ShownOutcome } from "../my-request/shown-outcome.ts";
@@ -48,6 +48,8 @@ export interface HeldApplication extends Readonly<ShownOutcome> {
 export interface HeldData {
   readonly format: "loanbridge-held/1";
   readonly madeAt: number;
+  /** Language of the labels, and of the document. */
+  readonly language: Language;
   readonly applications: readonly HeldApplication[];
   /** The text of this inquiry. */
   readonly written: Readonly<Record<string, string>>;
@@ -67,27 +69,30 @@ interface Parts {
 
 interface About extends Partial<Pick<HeldData, "written" | "kind">> {
   readonly before?: readonly Inquiry[];
+  /** The person's; English if absent. */
+  readonly language?: Language;
   /** Checked for each application as it is read; absent: the operator vouches for all of them. */
   readonly isVouched?: (application: Application) => boolean;
 }
 
 /** Collects the data without opening secure values. */
 export async function collectHeldData(parts: Parts, ids: readonly string[], about: About = {}): Promise<HeldData> {
-  const { kind, written = {}, before, isVouched = () => true } = about;
+  const { kind, written = {}, before, isVouched = () => true, language = "en" } = about;
   const applications = [];
   for (const id of ids) {
-    const one = await heldApplication(parts, id, isVouched);
+    const one = await heldApplication(parts, id, isVouched, language);
     if (one) applications.push(one);
   }
   const writtenBefore = before?.map(({ at, kind: of, values }) => ({ at, kind: of, values }));
   const beside = { written, kind, ...(writtenBefore && { writtenBefore }) };
-  return { format: "loanbridge-held/1", madeAt: parts.clock(), applications, ...beside };
+  return { format: "loanbridge-held/1", madeAt: parts.clock(), language, applications, ...beside };
 }
 
 async function heldApplication(
   parts: Parts,
   id: string,
   isVouched: (application: Application) => boolean,
+  language: Language,
 ): Promise<HeldApplication | undefined> {
   const { db, applications, lenderName } = parts;
   const application = await applications.find(id);
@@ -99,7 +104,7 @@ async function heldApplication(
     askedAt: application.createdAt,
     state: application.viewState,
     ...(await outcomeOf(parts, application)),
-    values: [...valuesOf(parts, application), ...visitValues(application)],
+    values: [...valuesOf(parts, application, language), ...visitValues(application, language)],
     heldNotShown: [...application.stored],
     recipients: recipients.map((one) => ({ ...one, name: lenderName(one.lenderId) ?? one.lenderId })),
     consents: await listConsents(db, id),
@@ -107,20 +112,21 @@ async function heldApplication(
   };
 }
 
-function valuesOf({ sites }: Parts, { siteId, values }: Application): HeldValue[] {
-  const site = sites.byId(siteId);
+function valuesOf({ sites }: Parts, { siteId, values }: Application, language: Language): HeldValue[] {
+  const own = sites.byId(siteId);
+  const site = own && siteInLanguage(own, language);
   return Object.entries(values).map(([name, value]) => {
     const words = answerLabel(site, name, value);
     const group = groupOf(name);
-    return { group, name, label: labelOf(name), value, ...(words !== undefined && { words }) };
+    return { group, name, label: labelOf(name, language), value, ...(words !== undefined && { words }) };
   });
 }
 
 /** Clues about the visit that are stored with the request; none of a visitor without a link. */
-function visitValues({ visit: { sourceId, subId, parameters } }: Application): HeldValue[] {
+function visitValues({ visit: { sourceId, subId, parameters } }: Application, language: Language): HeldValue[] {
   const held = { sourceId, sub1: subId, ...parameters };
   return Object.entries(held).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ group: "request" as const, name, label: labelOf(name), value }],
+    value === undefined ? [] : [{ group: "request" as const, name, label: labelOf(name, language), value }],
   );
 }
 
@@ -145,9 +151,15 @@ async function seenFrom({ db, vault }: Parts, id: string): Promise<readonly Seen
 }
 
 const fields: Readonly<Record<string, { readonly group: FieldGroup }>> = applicationFields;
-const known: Readonly<Record<string, string>> = { ...valueNames, ...labels };
 
 const groupOf = (name: string): FieldGroup =>
   (Object.hasOwn(fields, name) ? fields[name]?.group : undefined) ?? "request";
 
-export const labelOf = (name: string): string => (Object.hasOwn(known, name) ? known[name] : undefined) ?? name;
+/** The label of a stored value: that of its question, if it is an answer. */
+export function labelOf(name: string, language: Language = "en"): string {
+  const known: Readonly<Record<string, string>> = {
+    ...privacyTexts[language].valueNames,
+    ...formTexts[language].labels,
+  };
+  return (Object.hasOwn(known, name) ? known[name] : undefined) ?? name;
+}

@@ -21,5 +21,5 @@ function amountWords(site: Site | undefined, value: unknown): string | undefined
   const range = site?.configuration.loanAmounts.find(({ id }) => id === value);
   if (range === undefined) return undefined;
   const [least, most] = [range.minValue, range.maxValue].map((dollars) => `$${dollars.toLocaleString("en-US")}`);
-  return least === most ? least : `${least} to ${most}`;
+  return least === most ? least : `${least} - ${most}`;
 }

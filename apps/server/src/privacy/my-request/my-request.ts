@@ -143,7 +143,7 @@ export function createMyRequest(parts: Parts): MyRequest {
       if (own.state !== "shown") return undefined;
       const ids = own.applications.map(({ id }) => id);
       const isVouched = ({ values }: Application): boolean => isMailedTo(suppression, own.mailedTo, values["email"]);
-      const held = await collectHeldData(parts, ids, { isVouched });
+      const held = await collectHeldData(parts, ids, { isVouched, language: opening.site.language });
       const at = clock();
       await db.transaction().execute((tx) =>
         recordCaseSteps(

@@ -157,6 +157,9 @@ test("a copy is offered as HTML and JSON; account-opening numbers are listed but
     expect(body).toContain(format === "html" ? "Social Security" : '"socialSecurity"');
     for (const secret of ["219099999", "000123456789", "111000025", "D1234567"]) expect(body).not.toContain(secret);
   }
+  const spanish = await press(started.visitor(payday), `${url}?lang=es`, { copy: "html" });
+  expect(spanish.body).toContain("<h1>Los datos que tenemos sobre usted</h1>");
+  expect(spanish.body).toContain("Número de Seguro Social");
 });
 
 test("a link for another site or purpose, or a form from another page, does nothing", async () => {

@@ -13,39 +13,10 @@ import { texts } from "../../messages/texts/copy/en/texts.ts";
 import { createTextCarrier, createTextGateway } from "../../messages/texts/text-carrier.ts";
 import { createOutbox } from "../../messages/outbox.ts";
 import { createMessenger } from "../../server/create-messenger.ts";
-import { noon, payday, personal, startApp } from "./started.fixture.ts";
+import { all, fresh, secret, target } from "./receive-text.fixture.ts";
+import { noon, payday, personal } from "./started.fixture.ts";
 
 const { site: demo } = compileSite(demoSource("payday-demo"));
-const secret = "a-secret-of-both-sides-for-tests";
-const target = { method: "POST", host: "payday.localhost", path: "/api/v1/sms/inbound" };
-
-async function fresh(env: Readonly<Record<string, string>>) {
-  const started = await startApp(env);
-  onTestFinished(() => started.close());
-  const send = (text: string, signature?: string, from = "+15125550147") => {
-    const payload = JSON.stringify({ from, text });
-    const headers = {
-      "content-type": "application/json",
-      "loanbridge-signature": signature ?? signatureOf({ secret, target, body: payload, now: noon }),
-    };
-    return started.visitor(payday).ask({ method: "POST", url: "/api/v1/sms/inbound", payload, headers });
-  };
-  const { db } = started.app;
-  const listed = async () => (await db.selectFrom("suppression").select("reason").execute()).length;
-  const waiting = async () => {
-    await started.follow();
-    return (await db.selectFrom("message").select("kind").orderBy("kind").execute()).map(({ kind }) => kind);
-  };
-  return { started, send, listed, waiting };
-}
-
-const all = {
-  SMS_SECRET: secret,
-  SMS_URL: "http://127.0.0.1:1/send",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  MAIL_FROM: "hello@example.com",
-};
-
 test("[MOD-13] STOP suppresses the phone at once, sends one last text and notifies the operator once", async () => {
   const { send, listed, waiting, started } = await fresh(all);
   for (const text of ["STOP", "stop", "Quit"]) expect((await send(text)).json<unknown>()).toEqual({ act: "stop" });

@@ -1,3 +1,4 @@
+import type { OutcomeWords } from "@loanbridge/contract/outcome-text";
 import type { FieldGroup, Translated } from "@loanbridge/loan-form";
 import type * as en from "../en/names.ts";
 
@@ -8,6 +9,44 @@ export const groupNames = {
   bank: "Cuenta bancaria",
   income: "Ingresos y empleador",
 } as const satisfies Record<FieldGroup, string>;
+
+export const valueNames = {
+  amountRequested: "Cantidad usada para el rango que usted eligió",
+  directDeposit: "Pago por depósito directo",
+  bankAccountType: "Tipo de cuenta bancaria",
+  redirectUrl: "Página del prestamista",
+  creditCardDebt: "Deuda de tarjetas de crédito",
+  previousAppTimestamp: "Hora de su solicitud anterior",
+  shortSubmitTimestamp: "Hora en que envió el primer formulario",
+  trustedFormParams: "Certificado de consentimiento",
+  popunderDisplayed: "Ofertas abiertas en otra ventana",
+  pixelsRequested: "Píxeles de anunciantes solicitados",
+  pixelValues: "Identificadores de publicidad de esta visita",
+  affid: "Quién lo recomendó",
+  sourceId: "Identificador del enlace o la página que lo trajo aquí",
+  sub1: "Primer nombre que el sitio que lo envió dio a su visita",
+  sub2: "Segundo nombre dado a su visita",
+  sub3: "Tercer nombre dado a su visita",
+  sub4: "Cuarto nombre dado a su visita",
+  sub5: "Quinto nombre dado a su visita",
+  gclid: "Identificador de Google de su clic",
+  fbclid: "Identificador de Facebook de su clic",
+  ttclid: "Identificador de TikTok de su clic",
+  utm_source: "Origen de la campaña",
+  utm_medium: "Medio de la campaña",
+  utm_campaign: "Nombre de la campaña",
+  utm_term: "Término de búsqueda de la campaña",
+  utm_content: "Anuncio de la campaña",
+  utm_id: "Identificador de la campaña",
+  waitPageOptIns: "Respuestas en la página de espera",
+  quickSubmitted: "Enviado con el formulario corto",
+  parentDomain: "Sitio que mostró el formulario",
+  rejected: "Rechazado antes",
+  skippedBankAccountInfo: "Cuenta bancaria omitida",
+  saleOptOut: "La señal de exclusión de su navegador",
+  language: "Idioma de la página",
+  fingerprintReapply: "Cómo buscamos su solicitud anterior",
+} as const satisfies Translated<typeof en.valueNames>;
 
 export const consentNames = {
   terms: "Términos y condiciones, y compartir su solicitud con prestamistas",
@@ -31,6 +70,34 @@ export const actNames = {
   signal: "La señal de exclusión de su navegador",
   unticked: "{name}: retirado",
 } as const satisfies Translated<typeof en.actNames>;
+
+export const outcomeWords = {
+  standings: {
+    open: "Sin enviar. No terminó el formulario.",
+    waiting: "Estamos consultando a los prestamistas.",
+    sold: "Un prestamista tiene su solicitud.",
+    refused: "Todos los prestamistas que consultamos rechazaron su solicitud.",
+    unanswered: "Ningún prestamista ha aceptado su solicitud, y al menos uno no nos ha dado una respuesta definitiva.",
+    unasked: "No había ningún prestamista disponible para su solicitud.",
+    fault: "Algo salió mal de nuestro lado y no pudimos terminar su solicitud.",
+    reduced: "Borrada, excepto lo que debemos conservar con sus consentimientos.",
+  },
+  named: {
+    has: "{lenders} tiene su solicitud.",
+    have: "{lenders} tienen su solicitud. Usted todavía no ha elegido a ninguno.",
+  },
+  declined: {
+    waiting: "Usted le dijo que no a {lenders}. Estamos consultando a otros prestamistas.",
+    refused: "Usted le dijo que no a {lenders}. Todos los demás prestamistas que consultamos rechazaron su solicitud.",
+    unanswered:
+      "Usted le dijo que no a {lenders}. Ningún otro prestamista ha aceptado su solicitud, y al menos uno no nos ha dado una respuesta definitiva.",
+    unasked: "Usted le dijo que no a {lenders}. No había ningún otro prestamista disponible para su solicitud.",
+  },
+  endings: {
+    withdrawn: "Usted retiró su solicitud. No la enviaremos a ningún otro prestamista.",
+    "opted-out": "Usted se excluyó. No enviaremos su solicitud a ningún otro prestamista.",
+  },
+} as const satisfies OutcomeWords & Translated<typeof en.outcomeWords>;
 
 export const rightNames = {
   access: "una lista de los datos que tenemos",
