@@ -47,7 +47,9 @@ export function createOptIn({
     if (optIn) checked.add(id);
     else checked.delete(id);
     const values = id === horoscope ? { horoscopeOptIn: optIn } : { waitPageOptIns: [...checked] };
-    const label = wordsShown(site, shown)?.boxes[id];
+    // A consent may be taken back from any page.
+    const words = wordsShown(site, shown) ?? (optIn ? undefined : consentWords(site));
+    const label = words?.boxes[id];
     if (label === undefined) throw new WordsUnknown();
     const consents = [waitPageConsent(id, label, { ticked: optIn, origin })];
     await applications.change(application.id, application.version, { values }, { base: application, consents });

@@ -3,9 +3,13 @@ import { toWire, updateFields, type ViewState } from "@loanbridge/loan-form";
 import { expect } from "vitest";
 import { siteWith } from "../site.fixture.ts";
 import { VersionConflict, type Application, type ApplicationStore, type ConsentAct, type NewWork } from "../types.ts";
+import { consentWords } from "./consent-words.ts";
 import { createUpdater, type Update } from "./update.ts";
 
 export const noon = new Date(Date.UTC(2026, 10, 21, 17));
+
+/** A digest of words that are unknown. */
+export const unknownWords = "unknown";
 
 export const secureFields = {
   socialSecurity: "219099999",
@@ -93,6 +97,7 @@ export function memory(start?: Partial<Application>) {
     lookups,
     isClosed: (_site, state) => closed.has(state),
     clock: () => noon,
+    wordsShown: (site, digest) => (digest === unknownWords ? undefined : consentWords(site)),
   });
   return {
     consents,

@@ -1,8 +1,9 @@
 import { applicationFields, labels, pagesOfFlow } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { optInKinds } from "./consent-words.ts";
+import { WordsUnknown } from "./words-unknown.ts";
 import { answers, siteWith } from "../site.fixture.ts";
-import { secureFields, origin, memory } from "./single-application.fixture.ts";
+import { secureFields, origin, memory, unknownWords } from "./single-application.fixture.ts";
 
 test("[PIX-03] an opt-out signal switched on midway is recorded from then on, even if it is off when the form is submitted", async () => {
   const site = siteWith({ flow: "FULL_FORM_PG1", pages: [...pagesOfFlow.FULL_FORM_PG1] });
@@ -72,4 +73,15 @@ test("a box unchecked before the form is submitted revokes its consent in the le
     { secureFields },
   );
   expect(one.consents.map(({ kind, act }) => [kind, act])).toEqual([["sms", "unticked"]]);
+});
+
+test("a consent in unknown words is refused, and one taken back is recorded", async () => {
+  const one = memory({ values: { ...answers, smsOptIn: true } });
+  const send = (values: Record<string, unknown>) =>
+    one.send("FULL_FORM", { ...answers, ...values }, { secureFields, shown: unknownWords });
+  await expect(send({ smsOptIn: true, horoscopeOptIn: true })).rejects.toThrow(WordsUnknown);
+  await expect(one.send("LANDING_SUBMIT", answers, { shown: unknownWords })).rejects.toThrow(WordsUnknown);
+  expect(one.consents).toEqual([]);
+  await send({ smsOptIn: false });
+  expect(one.consents).toMatchObject([{ kind: "sms", act: "unticked", text: labels.smsOptIn }]);
 });

@@ -5,7 +5,7 @@ import type { Device } from "../../reporting/index.ts";
 import type { RecognizedVisit } from "../../sources/index.ts";
 import { domainOf, languageChosen, type Site, validationContext } from "../../sites/index.ts";
 import { landingConsents, optInConsents, saleOptOut } from "./consent-acts.ts";
-import { consentWords, type ConsentWords } from "./consent-words.ts";
+import { consentWords } from "./consent-words.ts";
 import { WordsUnknown, type WordsShown } from "./words-unknown.ts";
 import { derivedValues } from "./derived-values.ts";
 import { validateUpdate } from "./validate-update.ts";
@@ -263,14 +263,15 @@ function consentsOf(
   next: ViewState,
 ): ConsentAct[] {
   const words = wordsShown(site, shown);
-  const consentsTo = (read: ConsentWords): ConsentAct[] => [
+  const read = words ?? consentWords(site);
+  const acts = [
     ...(acceptsTerms.has(viewState) ? landingConsents(read, origin, certificateIn(changed)) : []),
     ...optInConsents(read, origin, { before, changed }),
   ];
-  // An update without a consent is accepted from any page.
-  if (words === undefined && consentsTo(consentWords(site)).length > 0) throw new WordsUnknown();
+  // A consent may be taken back from any page.
+  if (words === undefined && acts.some(({ act }) => act !== "unticked")) throw new WordsUnknown();
   return [
-    ...(words ? consentsTo(words) : []),
+    ...acts,
     // Recorded when first sent, with each new application, and when the application is submitted to lenders.
     ...(origin.optsOut &&
     (before["saleOptOut"] !== true || viewState === "LANDING_SUBMIT" || next === "READY_TO_PROCESS")

@@ -1,7 +1,7 @@
 import type { Site } from "../../sites/index.ts";
 import type { ConsentWords } from "./consent-words.ts";
 
-/** The page shows words of consents that the site has replaced long ago, or that this process has not shown. */
+/** A consent is given on a page that shows words that the site has replaced long ago, or that this process has not shown. */
 export class WordsUnknown extends Error {
   override readonly name = "WordsUnknown";
 }

@@ -101,8 +101,8 @@ test("words that this server has not shown are refused with every consent, and n
 
   const { page } = await openTab();
   await patch(visitor, page, landing, "en");
-  // Without a consent, an update is accepted from any page.
   expect((await patch(visitor, tab.page, ticked, "en")).statusCode).toBe(409);
+  // Without a consent, an update is accepted from any page.
   expect((await patch(visitor, tab.page, longForm, "en")).statusCode).toBe(200);
 });
 
@@ -123,15 +123,16 @@ test("a box of the wait page is recorded as it was shown, and refused if its wor
     ...before,
     waitPageOptIns: [{ id: "savings-tips", label: "Send me anything." }],
   }));
-  const tick = (digest: string) =>
+  const tick = (digest: string, yes = true) =>
     tab.visitor.ask({
       method: "POST",
-      url: "/api/v1/userApplication/waitPageOptIn/savings-tips?optIn=true",
+      url: `/api/v1/userApplication/waitPageOptIn/savings-tips?optIn=${String(yes)}`,
       headers: { [consentsHeader]: digest },
     });
   const unknown = await tick("A".repeat(22));
   expect([unknown.statusCode, unknown.json<{ type: string }>().type]).toEqual([409, "/problems/changed-consents"]);
   expect((await tick(tab.page.consents ?? "")).statusCode).toBe(200);
+  expect((await tick("A".repeat(22), false)).statusCode, "taken back from any page").toBe(200);
   const box = (await consents()).find(({ kind }) => kind === "wait-page:savings-tips");
   expect(box?.text).toContain("may email me tips on saving and borrowing");
 });
