@@ -91,8 +91,8 @@ export default defineConfig({
         test: {
           ...crossing,
           name: "crossing",
-          // Pages are shown for moments. Less of their code is optimized, and less is drawn at once and for a screen that
-          // nobody sees: two files of tests took 49 s of processor time instead of 55.
+          // Pages are open for moments only, so Chromium optimizes no code, and draws with one thread and less detail. Two
+          // files of tests took 49 s of processor time instead of 55.
           env: {
             CHROMIUM_FLAGS:
               "--js-flags=--no-opt --disable-gpu-compositing --disable-software-rasterizer --num-raster-threads=1 --disable-lcd-text",

@@ -80,7 +80,7 @@ test("[NAV-23] a form layout that the site no longer uses leads to its current f
   await page.context().close();
 });
 
-/** Makes the page one whose words the server does not know, such as after a restart with others. */
+/** Makes the page show words that the server does not know, as after a restart with new wording. */
 const forgetWords = (page: Page) =>
   page.evaluate(() => {
     const unknown = "A".repeat(22);

@@ -12,8 +12,7 @@ export {
   languageIn,
   mailTo,
 } from "./mail/application-mails.ts";
-export { smallPrint } from "./mail/compose.ts";
-export { mailDetails } from "./mail/copy/index.ts";
+export { detailName, smallPrint } from "./mail/compose.ts";
 export { createMailCarrier } from "./mail/mail-carrier.ts";
 export { mailboxLimits } from "./mail/mailbox-limits.ts";
 export { createSmtp } from "./mail/smtp.ts";

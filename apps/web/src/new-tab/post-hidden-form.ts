@@ -4,7 +4,7 @@ const tabName = "loanbridge-apply";
 const sameWindowDelayMs = 100;
 
 /** Parameters of the address. The form's fields are prescribed. */
-interface Parameters {
+interface AddressParameters {
   /** The partner that sent the visitor. */
   readonly partner: string | undefined;
   /** See `PageData.consents`. */
@@ -16,7 +16,7 @@ interface Parameters {
  * this window. A tab can be opened only in response to visitor input. If there was none, or the browser cannot say or
  * refuses, this window is used.
  */
-export function postHiddenForm(fields: Readonly<Record<string, string>>, parameters: Parameters): Promise<void> {
+export function postHiddenForm(fields: Readonly<Record<string, string>>, parameters: AddressParameters): Promise<void> {
   const form = hiddenForm(fields, parameters);
   if (parameters.partner !== undefined && navigator.userActivation?.isActive && globalThis.open("", tabName)) {
     form.target = tabName;
@@ -33,7 +33,10 @@ export function postHiddenForm(fields: Readonly<Record<string, string>>, paramet
   });
 }
 
-function hiddenForm(fields: Readonly<Record<string, string>>, { partner, consents }: Parameters): HTMLFormElement {
+function hiddenForm(
+  fields: Readonly<Record<string, string>>,
+  { partner, consents }: AddressParameters,
+): HTMLFormElement {
   const form = document.createElement("form");
   form.method = "post";
   const parameters = new URLSearchParams({

@@ -23,7 +23,7 @@ export const consentHeaders = visitorHeaders.extend({
   [consentsHeader]: consentsDigest
     .exactOptional()
     .describe(
-      "Digest of the consents' words that the page shows. If the server does not know them, it refuses each consent with /problems/changed-consents (409). Without it, the words of now are recorded",
+      "Digest of the consents' words that the page shows. If the server does not know them, it refuses each consent with /problems/changed-consents (409). Without it, the current words are recorded",
     ),
 });
 

@@ -39,7 +39,7 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "re
   readonly marks?: Omit<Marks, "previous">;
   /** Idempotency key of the form: a landing form with the same key makes one application. Must be unguessable. */
   readonly key?: string | undefined;
-  /** Digest of the consents' words that the page shows; if absent, it shows those of now. */
+  /** Digest of the words that the page shows next to its consents; if absent, they are the site's current ones. */
   readonly shown?: string | undefined;
   /** Proof of work for this update: see `countedOn`. */
   readonly proven?: number | undefined;

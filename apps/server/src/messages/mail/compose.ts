@@ -85,7 +85,8 @@ interface FooterLink {
 const inWords = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(formTexts[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
-function labelOf(name: string, language: Language): string {
+/** Name of what a person entered, in their language. */
+export function detailName(name: string, language: Language): string {
   const { details: labels } = mailTexts[language];
   return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : name;
 }
@@ -93,7 +94,7 @@ function labelOf(name: string, language: Language): string {
 function asText({ language, paragraphs, rows, tables, button, after, small, footerLinks }: Parts): string {
   const blocks = [
     ...paragraphs,
-    ...(rows.length > 0 ? [rows.map(([name, value]) => `${labelOf(name, language)}: ${value}`).join("\n")] : []),
+    ...(rows.length > 0 ? [rows.map(([name, value]) => `${detailName(name, language)}: ${value}`).join("\n")] : []),
     ...tables.map(tableAsText),
     ...(button ? [`${button.text}:\n${button.link}`] : []),
     ...after,
@@ -133,7 +134,7 @@ function asHtml({ language, subject, paragraphs, rows, tables, button, after, sm
   const anchor = (link: string, text: string, look = ""): string =>
     `<a href="${escapeHtml(link)}"${look && ` class="button" style="${look}"`}>${escapeHtml(text)}</a>`;
   const row = ([name, value]: readonly [string, string]): string =>
-    `<tr><th scope="row" style="${style.cell}">${escapeHtml(labelOf(name, language))}</th><td style="${style.cell}">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`;
+    `<tr><th scope="row" style="${style.cell}">${escapeHtml(detailName(name, language))}</th><td style="${style.cell}">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`;
   return [
     "<!doctype html>",
     `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>`,

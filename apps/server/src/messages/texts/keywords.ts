@@ -10,7 +10,7 @@ const stopWords = ["STOP", "STOPALL", "END", "QUIT", "UNSUBSCRIBE", "UNSUB", "CA
 const plainPhrases = ["REMOVE", "TAKE ME OFF", "NO MORE", "DO NOT TEXT", "DON T TEXT", "DONT TEXT", "LEAVE ME ALONE"];
 
 /** Texts of people who write Spanish, in the letters that are left of them. */
-const inSpanish = [
+const stopInSpanish = [
   "ALTO",
   "PARE",
   "PARAR",
@@ -23,8 +23,10 @@ const inSpanish = [
   "DEJEN DE",
 ];
 
+const helpInSpanish = ["AYUDA"];
+
 /** Words that say in which language to reply. All others are named by law or carriers, in any language. */
-const spanish: ReadonlySet<string> = new Set([...inSpanish, "AYUDA"]);
+const spanish: ReadonlySet<string> = new Set([...stopInSpanish, ...helpInSpanish]);
 
 /**
  * `first`: alone or at the start of a text. X, INFO and START also begin other texts, so they count only alone or on a
@@ -33,9 +35,9 @@ const spanish: ReadonlySet<string> = new Set([...inSpanish, "AYUDA"]);
 const words: Readonly<Record<TextAct, { readonly alone: readonly string[]; readonly first: readonly string[] }>> = {
   stop: {
     alone: ["X"],
-    first: [...stopWords, ...plainPhrases, ...inSpanish],
+    first: [...stopWords, ...plainPhrases, ...stopInSpanish],
   },
-  help: { alone: ["INFO"], first: ["HELP", "AYUDA"] },
+  help: { alone: ["INFO"], first: ["HELP", ...helpInSpanish] },
   start: { alone: ["START", "UNSTOP"], first: [] },
 };
 

@@ -3,7 +3,7 @@ import { outcomeText } from "@loanbridge/contract/outcome-text";
 import { fieldGroupOrder } from "../field-group-order.ts";
 import { consentName } from "../my-request/consent-name.ts";
 import { privacyTexts } from "../copy/index.ts";
-import { mailDetails } from "../../messages/index.ts";
+import { detailName } from "../../messages/index.ts";
 import { labelOf, type HeldData, type HeldApplication, type HeldValue } from "./held-data.ts";
 import { instant, renderDocument, type Part } from "./document.ts";
 
@@ -83,11 +83,6 @@ function textOf(
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
-function writtenName(name: string, language: Language): string {
-  const details: Readonly<Record<string, string>> = mailDetails(language);
-  return (Object.hasOwn(details, name) ? details[name] : undefined) ?? name;
-}
-
 /** The data held about a person, as a document for that person. */
 export function heldDataDocument({ applications, written, writtenBefore, madeAt, language }: HeldData): string {
   const words = privacyTexts[language].heldData;
@@ -111,5 +106,5 @@ function writtenParts(heading: string, written: HeldData["written"], language: L
   const wrote = Object.entries(written).filter(([, value]) => value !== "");
   return wrote.length === 0
     ? []
-    : [{ heading }, { rows: wrote.map(([name, value]) => [writtenName(name, language), value] as const) }];
+    : [{ heading }, { rows: wrote.map(([name, value]) => [detailName(name, language), value] as const) }];
 }

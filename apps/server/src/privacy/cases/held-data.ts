@@ -157,9 +157,9 @@ const groupOf = (name: string): FieldGroup =>
 
 /** The label of a stored value: that of its question, if it is an answer. */
 export function labelOf(name: string, language: Language = "en"): string {
-  const known: Readonly<Record<string, string>> = {
-    ...privacyTexts[language].valueNames,
-    ...formTexts[language].labels,
-  };
-  return (Object.hasOwn(known, name) ? known[name] : undefined) ?? name;
+  const tables: readonly Readonly<Record<string, string>>[] = [
+    formTexts[language].labels,
+    privacyTexts[language].valueNames,
+  ];
+  return tables.find((names) => Object.hasOwn(names, name))?.[name] ?? name;
 }

@@ -45,25 +45,20 @@ export interface FreshPages {
 /** Renders each site's page, with and without third parties, once per day. */
 export function createFreshPages(web: BuiltWeb, versions: SiteVersions, words: ShownWords): FreshPages {
   const pages = new WeakMap<Site, readonly FreshPage[]>();
-  const render = (site: Site, optsOut: boolean, now: Date): Document => {
+  const render = (site: Site, optsOut: boolean, now: Date, consents: string): Document => {
     versions.remember(site, now.getTime());
     const app = webIn(web, site);
-    return documentOf(
-      { web: app, site, response: respond(undefined), now, consents: words.digestOf(site) },
-      optsOut,
-      landingPart(site),
-      app.css,
-    );
+    const page = { web: app, site, response: respond(undefined), now, consents };
+    return documentOf(page, optsOut, landingPart(site), app.css);
   };
   return {
     async send(reply, site, now, visit) {
-      // Also notes that the words were shown now.
-      words.digestOf(site);
+      const consents = words.show(site);
       const today = todayIn(site.configuration.timeZone, now);
       const optsOut = hasPrivacySignal(reply.request);
       const current = (pages.get(site) ?? []).filter((page) => page.today === today);
       const known = current.find((page) => page.optsOut === optsOut);
-      const document = known?.document ?? render(site, optsOut, now);
+      const document = known?.document ?? render(site, optsOut, now, consents);
       pages.set(site, known ? current : [...current, { today, optsOut, document }]);
       return sendDocument(reply, site, document, compress, visit);
     },
@@ -107,13 +102,10 @@ function documentOf(
     site,
     response,
     now,
-    typed,
-    refusals,
-    notice,
     autoSubmit,
     emailConfirmed,
-    consents,
     frame,
+    ...form
   }: Omit<PersonalPage, "visit"> & { readonly frame?: Frame | undefined },
   optsOut: boolean,
   shown: ShownSite = { site: publicSite(site) },
@@ -123,18 +115,25 @@ function documentOf(
   const page = {
     ...pageOf(site, response, now),
     ...shown,
-    ...(typed && { typed }),
-    ...(refusals && refusals.length > 0 && { refusals }),
-    ...(notice !== undefined && { notice }),
+    ...formOf(form),
     ...(autoSubmit && { autoSubmit }),
     ...(emailConfirmed && { emailConfirmed }),
-    ...(consents !== undefined && { consents }),
     ...(thirdParties && { thirdParties }),
     ...(captcha && { captcha }),
     ...(optsOut && { optsOut: true as const }),
   };
   return pageDocument(webIn(web, site), page, css, { frame, site });
 }
+
+type FormParts = Pick<PersonalPage, "consents" | "typed" | "refusals" | "notice">;
+
+/** The words of a page's form, and what became of the form that was posted. */
+const formOf = ({ consents, typed, refusals, notice }: FormParts) => ({
+  ...(consents !== undefined && { consents }),
+  ...(typed && { typed }),
+  ...(refusals && refusals.length > 0 && { refusals }),
+  ...(notice !== undefined && { notice }),
+});
 
 function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
   const today = todayIn(site.configuration.timeZone, now);
@@ -207,25 +206,13 @@ export async function sendMyRequest(
 /** Sends a visitor's request as a page without scripts. It is not cached. */
 export async function sendRequestPage(
   reply: FastifyReply,
-  {
-    web,
-    site,
-    response,
-    now,
-    typed,
-    refusals,
-    notice,
-    consents,
-  }: Omit<PersonalPage, "web"> & { readonly web: BuiltWeb },
+  { web, site, response, now, ...form }: Omit<PersonalPage, "web"> & { readonly web: BuiltWeb },
   request: ScriptlessRequest,
 ): Promise<FastifyReply> {
   const page = {
     ...pageOf(site, response, now),
     ...(hasPrivacySignal(reply.request) && { optsOut: true as const }),
-    ...(typed && { typed }),
-    ...(refusals && refusals.length > 0 && { refusals }),
-    ...(notice !== undefined && { notice }),
-    ...(consents !== undefined && { consents }),
+    ...formOf(form),
   };
   const app = webIn(web, site);
   return sendDocument(reply, site, textDocument(app, site, app.renderRequest(page, request)), asItIs);

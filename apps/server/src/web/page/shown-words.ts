@@ -20,8 +20,8 @@ interface Parts {
 
 /** The words of consents that this process has shown. */
 export interface ShownWords {
-  /** Digest of the site's words, for a page that shows them now. */
-  digestOf(site: Site): string;
+  /** Notes that a page with the site's words is sent now. Returns their digest, which the page names. */
+  show(site: Site): string;
   /** Words remain known for one day after the last page with them was sent. */
   readonly find: WordsShown;
 }
@@ -38,7 +38,7 @@ export function createShownWords(parts: Parts): ShownWords {
   const { clock } = parts;
   /** Rendered once per load of a site. */
   const current = new WeakMap<Site, Known>();
-  /** By ID of the site and digest. */
+  /** Words that pages have shown, by ID of the site and digest. */
   const shown = new Map<string, Map<string, Known & { readonly at: number }>>();
   const wordsOf = (site: Site): Known => {
     const before = current.get(site);
@@ -49,7 +49,7 @@ export function createShownWords(parts: Parts): ShownWords {
     return known;
   };
   return {
-    digestOf(site) {
+    show(site) {
       const known = wordsOf(site);
       const at = clock().getTime();
       const before = shown.get(site.id);

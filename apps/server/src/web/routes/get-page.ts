@@ -32,7 +32,7 @@ export const getPage: Route = (
       site,
       response,
       now: clock(),
-      consents: shownWords.digestOf(site),
+      consents: shownWords.show(site),
       visit,
       ...(emailConfirmed && { emailConfirmed }),
     });

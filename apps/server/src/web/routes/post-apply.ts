@@ -22,7 +22,7 @@ export const postApply: Route = (
       const response = await respondTo(request, site, await sessions.find(request, site), { namedLenders, links });
       // Consent was given on the page before, so this one names its words.
       const shown = consentsDigest.safeParse(queryOf(request.url).get(consentsFieldName)).data;
-      const consents = shown ?? shownWords.digestOf(site);
+      const consents = shown ?? shownWords.show(site);
       return sendPersonalPage(reply, { web, site, response, now: clock(), consents, typed, visit, autoSubmit: true });
     });
   });

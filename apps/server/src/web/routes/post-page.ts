@@ -59,7 +59,7 @@ export const postPage: Route = (
           ? noticesIn(site.language).changedForm
           : refusalNotice(problem.status, refusal, site.language);
       void reply.code(problem.status).headers(headers);
-      const consents = shownWords.digestOf(site);
+      const consents = shownWords.show(site);
       return sendPersonalPage(reply, {
         web,
         site,
@@ -102,7 +102,7 @@ export const postPage: Route = (
           web,
           site,
           now: clock(),
-          consents: shownWords.digestOf(site),
+          consents: shownWords.show(site),
           typed,
           visit,
           refusals: result.refusals,

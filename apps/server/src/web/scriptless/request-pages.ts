@@ -59,7 +59,7 @@ export function createRequestPages({
       };
       return sendRequestPage(
         reply,
-        { web, site, response, now: clock(), consents: shownWords.digestOf(site), ...refused },
+        { web, site, response, now: clock(), consents: shownWords.show(site), ...refused },
         shown,
       );
     },

@@ -15,6 +15,3 @@ interface MailTexts {
 
 /** The texts of visitors' emails by language. Operators read English. */
 export const mailTexts: Readonly<Record<Language, MailTexts>> = eachLanguage;
-
-/** Names of what a person entered. */
-export const mailDetails = (language: Language): MailDetails => mailTexts[language].details;
