@@ -95,7 +95,7 @@ export default defineConfig({
           // files of tests took 49 s of processor time instead of 55.
           env: {
             CHROMIUM_FLAGS:
-              "--js-flags=--no-opt --disable-gpu-compositing --disable-software-rasterizer --num-raster-threads=1 --disable-lcd-text",
+              "--js-flags=--no-opt,--no-maglev --disable-gpu-compositing --disable-software-rasterizer --num-raster-threads=1 --disable-lcd-text",
           },
           include: ["tests/**/*.test.ts"],
           exclude: [

@@ -61,7 +61,7 @@ test("[NAV-15] with the event stream blocked, the wait page polls and reaches th
   await page.context().close();
 });
 
-test("[NAV-15] a server that is killed and restarted during the wait loses nothing: the page continues to its end", async () => {
+test("[NAV-15][FLOW-16] a server that is killed and restarted during the wait loses nothing: the page continues to its end", async () => {
   const page = await visitWait(browser, stack, applicant(longWait));
   const seen = watchFollowing(page);
   await screen(page, "/wait").locator("progress").waitFor();
@@ -84,5 +84,24 @@ test("[NAV-12] the countdown of the buyer's page ends at the lender's page", asy
   const page = await visitWait(browser, stack, applicant({ zip: "78701", city: "Austin", state: "TX" }));
   await atLender(page);
   expect(new URL(page.url()).pathname).toMatch(/^\/lenders\/copper-mill\/welcome\//);
+  await page.context().close();
+});
+
+test("[FLOW-16][API-10] the wait page shows slides, questions and unchecked boxes; a checked box survives a reload", async () => {
+  const page = await visitWait(browser, stack, applicant(longWait));
+  await screen(page, "/wait").locator("progress").waitFor();
+  expect(await page.locator(".wait-asked").innerText()).toMatch(/^Lenders contacted so far: \d+$/);
+  await page.getByRole("heading", { name: "While you wait", exact: true }).waitFor();
+  await page.getByText("1 of 25").waitFor();
+  const box = page.locator(".wait-opt-in input").first();
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await page.locator(".wait-opt-ins output", { hasText: "Saved." }).waitFor();
+  await expectAccessible(page, "the wait page with a box ticked");
+  const stored = await page.evaluate(async () => {
+    const answer = await fetch("/api/v1/userApplication");
+    return ((await answer.json()) as { userApplication: Record<string, unknown> }).userApplication["waitPageOptIns"];
+  });
+  expect(stored).toEqual(["savings-tips"]);
   await page.context().close();
 });

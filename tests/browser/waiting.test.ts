@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
-import { expectAccessible } from "./accessibility.ts";
-import { answerLongForm, applicant, longWait, screen, visitStored, visitWait } from "./visit.ts";
+import { answerLongForm, applicant, screen, visitStored } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -60,34 +59,4 @@ test("[FLOW-16] with the event stream blocked they see it within three seconds, 
   const lags = await Promise.all(pages.map(lagOf));
   expect(Math.max(...lags)).toBeLessThan(3_000);
   await close(pages);
-});
-
-test("[FLOW-16] a server restarted during the wait keeps nobody waiting forever", async () => {
-  const pages = await waiters(3);
-  await Promise.all(pages.map((page) => screen(page, "/wait").locator("h1").waitFor()));
-  await stack.killAndRestart();
-  const ended = (page: Page) =>
-    page.locator(".wait-done, main:not([data-screen='/wait'], [data-screen='/longform']) h1").first();
-  await Promise.all(pages.map((page) => ended(page).waitFor({ timeout: 100_000 })));
-  for (const page of pages) expect(await ended(page).isVisible()).toBe(true);
-  await close(pages);
-});
-
-test("[FLOW-16][API-10] the wait page shows slides, questions and unchecked boxes; a checked box survives a reload", async () => {
-  const page = await visitWait(browser, stack, applicant(longWait));
-  await screen(page, "/wait").locator("progress").waitFor();
-  expect(await page.locator(".wait-asked").innerText()).toMatch(/^Lenders contacted so far: \d+$/);
-  await page.getByRole("heading", { name: "While you wait", exact: true }).waitFor();
-  await page.getByText("1 of 25").waitFor();
-  const box = page.locator(".wait-opt-in input").first();
-  expect(await box.isChecked()).toBe(false);
-  await box.check();
-  await page.locator(".wait-opt-ins output", { hasText: "Saved." }).waitFor();
-  await expectAccessible(page, "the wait page with a box ticked");
-  const stored = await page.evaluate(async () => {
-    const answer = await fetch("/api/v1/userApplication");
-    return ((await answer.json()) as { userApplication: Record<string, unknown> }).userApplication["waitPageOptIns"];
-  });
-  expect(stored).toEqual(["savings-tips"]);
-  await page.context().close();
 });
