@@ -26,6 +26,8 @@ export interface Cluster {
   restart(how?: "immediate" | "fast"): Promise<void>;
   /** Stops it as `restart` does, without starting it again. */
   stop(how: "immediate" | "fast"): Promise<void>;
+  /** Starts a replica of it, in a separate folder, which applies every change at once. Close it first. */
+  startReplica(): Pick<Cluster, "folder" | "url" | "stop" | "close">;
   /** Stops it if it is running, and removes its folder. */
   close(): void;
 }
@@ -55,6 +57,37 @@ interface ClusterOptions {
  * Starts one in a new folder, reached by a socket in it, so no port is taken. Throws if PostgreSQL is not installed.
  */
 export function startCluster({ durable = true, settings = {} }: ClusterOptions = {}): Cluster {
+  const options = {
+    max_connections: "300",
+    fsync: durable ? "on" : "off",
+    full_page_writes: durable ? "on" : "off",
+    ...settings,
+  };
+  const cluster = startServer(options, ({ data, run }) =>
+    run("initdb", ["-D", data, "-A", "trust", "-U", "loanbridge", "-E", "UTF8", "--no-locale", "--no-sync"]),
+  );
+  return {
+    ...cluster,
+    startReplica: () =>
+      startServer(options, ({ data, run }) => {
+        const from = ["-h", cluster.folder, "-U", "loanbridge"];
+        run("pg_basebackup", ["-D", data, ...from, "--checkpoint=fast", "--write-recovery-conf", "--no-sync"]);
+      }),
+  };
+}
+
+interface NewServer {
+  /** An empty folder for what it stores. */
+  readonly data: string;
+  /** Runs one of PostgreSQL's programs as the server's user. */
+  readonly run: (program: string, args: readonly string[]) => void;
+}
+
+/** Starts a server in a new folder, in which `create` puts its files. */
+function startServer(
+  settings: Readonly<Record<string, string>>,
+  create: (server: NewServer) => void,
+): Omit<Cluster, "startReplica"> {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error("PostgreSQL is not installed.");
   removeOrphans(tmpdir());
@@ -71,14 +104,9 @@ export function startCluster({ durable = true, settings = {} }: ClusterOptions =
     const log = join(folder, "log");
     throw new Error(`${program} failed. ${existsSync(log) ? readFileSync(log, "utf8") : (done.error?.message ?? "")}`);
   };
-  const options = Object.entries({
-    listen_addresses: "",
-    unix_socket_directories: folder,
-    max_connections: "300",
-    fsync: durable ? "on" : "off",
-    full_page_writes: durable ? "on" : "off",
-    ...settings,
-  }).map(([name, value]) => `-c ${name}='${value}'`);
+  const options = Object.entries({ listen_addresses: "", unix_socket_directories: folder, ...settings }).map(
+    ([name, value]) => `-c ${name}='${value}'`,
+  );
   /** Runs without blocking other work. */
   const meanwhile = async (program: string, args: readonly string[]): Promise<void> => {
     const child = spawn(join(programs, program), args, { cwd: folder, stdio: "ignore", ...user });
@@ -87,7 +115,7 @@ export function startCluster({ durable = true, settings = {} }: ClusterOptions =
   };
   const starting = ["start", "--wait", "-D", data, "-l", join(folder, "log"), "-o", options.join(" ")];
   const stop = (): void => run("pg_ctl", ["stop", "--wait", "-D", data, "-m", "immediate"]);
-  run("initdb", ["-D", data, "-A", "trust", "-U", "loanbridge", "-E", "UTF8", "--no-locale", "--no-sync"]);
+  create({ data, run });
   run("pg_ctl", starting);
   let runs = true;
   return {

@@ -9,8 +9,15 @@ interface AnsweredProps<Answer> {
   readonly children: (answer: Answer) => ReactNode;
 }
 
+/** Each answer has these. */
+interface Computed {
+  readonly at: number;
+  readonly zone: string;
+  readonly readFrom?: string | undefined;
+}
+
 /** Shows an answer, or that it is loading, failed, or is out of date because a later call failed. */
-export function Answered<Answer extends { readonly at: number; readonly zone: string }>(props: AnsweredProps<Answer>) {
+export function Answered<Answer extends Computed>(props: AnsweredProps<Answer>) {
   const { query, height, children } = props;
   const { answer, problem, isLoading, reload } = query;
   // A question that was refused has no answer, and that to an earlier one would pass for it.
@@ -32,6 +39,7 @@ export function Answered<Answer extends { readonly at: number; readonly zone: st
           <Retry retry={reload} />
         </output>
       )}
+      {answer.readFrom !== undefined && <p className="muted">{answer.readFrom}</p>}
       {children(answer)}
     </div>
   );

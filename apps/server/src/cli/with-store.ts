@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../system/index.ts";
-import { openStore, type Database, fileName } from "../store/index.ts";
+import { fileName, openReader, openStore, type Database, type Reader } from "../store/index.ts";
 import { CommandRefused } from "./command-refused.ts";
 
 /** A store that a running server has open. */
@@ -13,7 +13,8 @@ export interface ServedStore {
   readonly openConsole?: () => Promise<string>;
 }
 
-type Use<T> = (db: Database, wakeWorkers: () => void) => Promise<T>;
+/** `reader`: where to read what is only printed. */
+type Use<T> = (db: Database, wakeWorkers: () => void, reader: Reader) => Promise<T>;
 
 /** How a command reaches the store. */
 export interface StoreAccess {
@@ -32,13 +33,12 @@ export interface StoreAccess {
 
 export function createStoreAccess(served?: ServedStore): StoreAccess {
   async function useStore<T>(config: Config, use: Use<T>): Promise<T> {
-    if (served !== undefined) return await use(served.db, served.wakeWorkers);
-    const db = await openStore(config);
-    try {
-      return await use(db, () => {});
-    } finally {
-      await db.destroy();
-    }
+    // A server that runs commands owns an embedded database, which has no replica.
+    if (served !== undefined) return await use(served.db, served.wakeWorkers, openReader(served.db));
+    await using opened = new AsyncDisposableStack();
+    const db = opened.adopt(await openStore(config), (one) => one.destroy());
+    const reader = opened.adopt(openReader(db, config.databaseReadUrl), (one) => one.close());
+    return await use(db, () => {}, reader);
   }
   return {
     isServed: served !== undefined,

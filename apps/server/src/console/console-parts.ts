@@ -4,7 +4,7 @@ import type { InquiryStore, Outbox } from "../messages/index.ts";
 import type { Policies, ProgressBoard } from "../routing/index.ts";
 import type { Site } from "../sites/index.ts";
 import type { Sources } from "../sources/index.ts";
-import type { ConsentLedger, Database, Keyring, Suppression, Vault } from "../store/index.ts";
+import type { ConsentLedger, Database, Keyring, Reader, Suppression, Vault } from "../store/index.ts";
 import type { Config, Log } from "../system/index.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
 
@@ -15,6 +15,8 @@ export interface ServerParts {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly db: Database;
+  /** For figures, which may come from a replica. Never for what decides or changes something. */
+  readonly reader: Reader;
   readonly keyring: Keyring;
   readonly vault: Vault;
   readonly ledger: ConsentLedger;

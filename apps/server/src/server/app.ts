@@ -52,7 +52,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const metrics = createMetrics();
   const storageParts = { config, clock, log, metrics, opened };
   const storage = await openStorage(storageParts);
-  const { db, keyring, vault, ledger } = storage;
+  const { db, reader, keyring, vault, ledger } = storage;
   const { mail: mailSettings, databaseUrl: url, role } = config;
   const processes = await joinProcesses({ db, url, keyring, role, mails: mailSettings !== undefined, clock, log });
   const { processId, signals, board, webProcesses } = processes;
@@ -120,7 +120,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, counters };
   const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals, webProcesses });
 
-  const console = lazyConsole({ ...run, ...network, config, keyring, inquiries, outbox }, consoleDir);
+  const console = lazyConsole({ ...run, ...network, reader, config, keyring, inquiries, outbox }, consoleDir);
 
   // One process owns an embedded database, so a lease that is there at the start belongs to a dead one.
   if (!isShared(db)) await createWork(db, clock).resetLeases();

@@ -1,12 +1,14 @@
 import { assertKeysKnown, beginProving, proveTokens, enableLedgerMacs, watchDatabase } from "../operations/index.ts";
 import {
   ConsentLedger,
+  openReader,
   openStore,
   type Database,
   createVault,
   openKeyring,
   waitForBoxKey,
   type Keyring,
+  type Reader,
   type Vault,
 } from "../store/index.ts";
 import type { Config, Log, Metrics } from "../system/index.ts";
@@ -22,6 +24,8 @@ interface StorageParts {
 
 export interface Storage {
   readonly db: Database;
+  /** For what is only shown to operators. */
+  readonly reader: Reader;
   readonly keyring: Keyring;
   readonly vault: Vault;
   readonly ledger: ConsentLedger;
@@ -33,6 +37,8 @@ export interface Storage {
 export async function openStorage({ config, clock, log, metrics, opened }: StorageParts): Promise<Storage> {
   const db = await openStore(config, watchDatabase(metrics));
   opened.defer(() => db.destroy());
+  const reader = openReader(db, config.databaseReadUrl);
+  opened.defer(reader.close);
   const application = await db.selectFrom("application").select("id").limit(1).executeTakeFirst();
   const inquiry = await db.selectFrom("visitor_request").select("id").limit(1).executeTakeFirst();
   const isNew = application === undefined && inquiry === undefined;
@@ -43,7 +49,7 @@ export async function openStorage({ config, clock, log, metrics, opened }: Stora
   if (!opensBoxes) await waitForBoxKey(keyring, config, log);
   await assertKeysKnown({ db, keyring, clock });
   const vault = createVault(keyring);
-  return { db, keyring, vault, ledger: new ConsentLedger(vault), isNew };
+  return { db, reader, keyring, vault, ledger: new ConsentLedger(vault), isNew };
 }
 
 /** Brings the ledger and the proofs of what is stored up to this version, each in the role that may write it. */

@@ -22,7 +22,9 @@ export {
   databaseFileName,
   DataDirInUse,
   openDatabase,
+  openReader,
   openStore,
+  type Reader,
 } from "./database/index.ts";
 export {
   type ApplicationKey,

@@ -52,6 +52,7 @@ test.each([
   ["TRUST_PROXY", "10.0.0"],
   ["TRUST_PROXY", "10.0.0.1, 10.0.0.2:80"],
   ["DATABASE_URL", "mysql://localhost/x"],
+  ["DATABASE_READ_URL", "mysql://localhost/x"],
   ["DATABASE_CONNECTIONS", "1"],
   ["ROLE", "clerk"],
   ["DEFAULT_SITE", "../etc"],
@@ -145,4 +146,13 @@ test("several processes need a shared database", () => {
     "ROLE: worker requires DATABASE_URL, because the embedded database supports only one process. Set DATABASE_URL or unset ROLE, then start again.",
   );
   expect(readConfig({ DATABASE_URL: "" }, "/").databaseUrl).toBeUndefined();
+});
+
+test("a replica needs the database that it is a replica of", () => {
+  const url = "postgresql://db.example/loanbridge";
+  const replica = "postgresql://replica.example/loanbridge";
+  expect(readConfig({ DATABASE_URL: url, DATABASE_READ_URL: replica }, "/").databaseReadUrl).toBe(replica);
+  expect(() => readConfig({ DATABASE_READ_URL: replica }, "/")).toThrow(
+    "DATABASE_READ_URL: a replica requires DATABASE_URL, the database that it is a replica of. Set DATABASE_URL or unset DATABASE_READ_URL, then start again.",
+  );
 });

@@ -20,6 +20,8 @@ export interface Config {
   readonly role: Role;
   /** The PostgreSQL database to use instead of the embedded one. */
   readonly databaseUrl?: string;
+  /** URL of a replica that reports are read from. Absent: they are read from the database itself. */
+  readonly databaseReadUrl?: string;
   /** Maximum connections from this process to that database. */
   readonly databaseConnections: number;
   /** Maximum requests that this process routes at the same time. */
@@ -132,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     dataDir: path(read.DATA_DIR),
     role: roleOf(read),
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
+    ...replicaOf(read),
     databaseConnections: read.DATABASE_CONNECTIONS,
     routedAtOnce: read.ROUTED_AT_ONCE,
     keyringFile,
@@ -174,6 +177,15 @@ function roleOf({ ROLE: role, DATABASE_URL: url }: Variables): Role {
       `ROLE: ${role} requires DATABASE_URL, because the embedded database supports only one process. Set DATABASE_URL or unset ROLE, then start again.`,
     );
   return role;
+}
+
+function replicaOf({ DATABASE_READ_URL: url, DATABASE_URL: primary }: Variables): Pick<Config, "databaseReadUrl"> {
+  if (url === undefined) return {};
+  if (primary === undefined)
+    throw new StartRefused(
+      "DATABASE_READ_URL: a replica requires DATABASE_URL, the database that it is a replica of. Set DATABASE_URL or unset DATABASE_READ_URL, then start again.",
+    );
+  return { databaseReadUrl: url };
 }
 
 function trustProxyOf(value: string | undefined): Config["trustProxy"] {

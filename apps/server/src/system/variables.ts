@@ -50,6 +50,12 @@ export const variables = z.object({
       error: "a PostgreSQL URL, such as postgresql://user:password@db.example/loanbridge",
     })
     .optional(),
+  DATABASE_READ_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "the PostgreSQL URL of a replica, such as postgresql://user:password@replica.example/loanbridge",
+    })
+    .optional(),
   ROUTED_AT_ONCE: z.coerce
     .number({ error: "a number of requests, such as 200" })
     .int("a whole number of requests, such as 200")

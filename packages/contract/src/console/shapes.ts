@@ -31,6 +31,7 @@ export const why = z.string().trim().min(3).max(500);
 const computed = {
   at: time.describe("When this answer was computed, in milliseconds since the epoch"),
   zone: z.string().describe("IANA time zone in which to show times"),
+  readFrom: z.string().optional().describe("If a replica is configured: what was read, and how far it is behind"),
 };
 
 /** An answer with the time at which it was computed. */

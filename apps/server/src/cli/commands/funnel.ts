@@ -40,8 +40,9 @@ export const funnel: Command = {
     const { sites } = await readInstallation(settings);
     const question = { ...readPeriod(given, sites.all, clock()), ...limitsOf(given) };
     const labelOf = stepNames(sites.all);
-    return await store.useExisting(settings, async (db) => {
-      await settleFunnel(db, clock());
+    return await store.useExisting(settings, async (primary, _wakeWorkers, reader) => {
+      await settleFunnel(primary, clock());
+      const { db, behindMs, readFrom } = await reader.read();
       const [funnels, [all], open] = await Promise.all([
         readFunnel(db, question),
         readFunnel(db, { ...question, by: undefined }),
@@ -51,9 +52,10 @@ export const funnel: Command = {
       const period = periodText(question);
       if (has("html")) {
         const limits = Object.entries(question.only).map(([name, value]) => `${name}: ${value}`);
-        print(funnelPage({ period, limits, funnels, all, open, labelOf, at: clock() }));
+        print(funnelPage({ period, limits, funnels, all, open, labelOf, at: clock() - behindMs }));
         return 0;
       }
+      if (readFrom !== undefined) print(readFrom);
       print(`${period}. ${findingOf(all, labelOf)}.`);
       const rows = funnelRows(funnels, labelOf);
       output.rows(funnelColumnsOf(question.by, rows), rows);

@@ -61,7 +61,7 @@ export const leads: Command = {
       throw new WrongUsage("--email and --phone list all applications of a person: leave out the other flags.");
     // Without a filter, a broken file of a site or lender must not hide the applications.
     const known = filterFlags.some(has) ? await readKnown(settings, clock()) : undefined;
-    return store.useExisting(settings, async (db) => {
+    return store.useExisting(settings, async (db, _wakeWorkers, reader) => {
       if (person !== undefined) {
         const ids = await applicationsOf(db, settings, clock, person);
         output.rows(
@@ -74,7 +74,9 @@ export const leads: Command = {
       if (id === undefined) {
         // The state of a completed form is stored with the totals.
         if (has("state")) await addUp(db);
-        const { rows, next } = await listLeads(db, { has, valuesOf }, known);
+        const { db: listed, readFrom } = await reader.read();
+        const { rows, next } = await listLeads(listed, { has, valuesOf }, known);
+        if (readFrom !== undefined) print(readFrom);
         output.rows(
           columns,
           rows,

@@ -35,13 +35,17 @@ export const reportSteering: Command = {
       ...readPeriod(given, sites.all, clock()),
       site: given.valuesOf("site").at(-1),
     };
-    const facts = await store.useExisting(settings, (db) => readSteeringFacts(db, question));
+    const { facts, readFrom } = await store.useExisting(settings, async (_primary, _wakeWorkers, reader) => {
+      const { db, ...read } = await reader.read();
+      return { ...read, facts: await readSteeringFacts(db, question) };
+    });
     const report = await steeringReportOf(facts);
     if (has("html")) {
       print(steeringPage(report, question));
       return 0;
     }
     const findings = findingsOf(report);
+    if (readFrom !== undefined) print(readFrom);
     print([`${periodText(question)}.`, ...summaryOf(report)].join(" "));
     for (const finding of findings.length === 0 ? [noFindings] : findings) print(finding);
     const rows = steeringRows(report);

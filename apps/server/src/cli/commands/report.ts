@@ -35,13 +35,15 @@ export const report: Command = {
     const settings = config();
     if (has("html") && output.format !== "table") throw new WrongUsage("Choose one of --html, --json and --csv.");
     const question = readQuestion(given, (await readInstallation(settings)).sites.all, clock());
-    return await store.useExisting(settings, async (db) => {
-      await addUp(db);
+    return await store.useExisting(settings, async (primary, _wakeWorkers, reader) => {
+      await addUp(primary);
+      const { db, behindMs, readFrom } = await reader.read();
       if (has("html")) {
-        print(await counted(readReportPage(db, question, clock())));
+        print(await counted(readReportPage(db, question, clock() - behindMs)));
         return 0;
       }
       const { rows, total } = await counted(runReport(db, question));
+      if (readFrom !== undefined) print(readFrom);
       print(`${periodText(question)} (in parentheses: ${periodText(periodBefore(question))}). Money in U.S. dollars.`);
       output.rows(reportColumns(question.by), [...rows, total]);
       return 0;

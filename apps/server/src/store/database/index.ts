@@ -2,6 +2,7 @@ export * from "./errors.ts";
 export { createReadiness } from "./readiness.ts";
 export { copyDatabase, openDatabase, clearDeleted } from "./open.ts";
 export { openStore } from "./open-store.ts";
+export { openReader, type Reader } from "./reader.ts";
 export { allowAsyncCommit } from "./async-commit.ts";
 export type * from "./schema.ts";
 export { fileName as databaseFileName } from "./sqlite/sqlite-file.ts";

@@ -13,11 +13,12 @@ import type { Handler } from "../handler.ts";
 
 /** Figures as `loanbridge funnel --json` has them. */
 export const funnel: Handler<"funnel"> = async (parts, { by, only, ...given }) => {
-  const { db, clock, sites } = parts;
+  const { clock, reader, sites } = parts;
   const filters = Object.fromEntries(Object.entries(only).filter(([, value]) => value !== undefined));
   const question: FunnelQuestion = { ...daysGiven(given, parts, only.site), by, only: filters };
   const labelOf = stepNames(sites.all);
-  await settleFunnel(db, clock());
+  await settleFunnel(parts.db, clock());
+  const { db, readFrom } = await reader.read();
   const [funnels, [all], open] = await Promise.all([
     readFunnel(db, question),
     readFunnel(db, { ...question, by: undefined }),
@@ -25,6 +26,7 @@ export const funnel: Handler<"funnel"> = async (parts, { by, only, ...given }) =
   ]);
   if (all === undefined) throw new Error("A funnel without groups has one row.");
   return {
+    ...(readFrom !== undefined && { readFrom }),
     period: periodOf(question),
     finding: findingOf(all, labelOf),
     open,

@@ -23,11 +23,11 @@ const formats = {
 } as const satisfies Readonly<Record<string, Format>>;
 
 export const reportFile: Handler<"reportFile"> = async (parts, { format, ...given }) => {
-  const { db, clock } = parts;
   const question = questionGiven(given, parts);
-  await addUp(db);
+  await addUp(parts.db);
+  const { db, behindMs } = await parts.reader.read();
   const { type, write } = formats[format];
-  const text = await counted(write(db, question, clock()));
+  const text = await counted(write(db, question, parts.clock() - behindMs));
   const days = [...new Set([question.from, question.to])].map(dateOf).join("-to-");
   return { name: ["report", ...question.by, days].join("-") + `.${format}`, type, text: `${text}\n` };
 };

@@ -17,8 +17,10 @@ import { sortRows } from "./sort-rows.ts";
 export const report: Handler<"report"> = async (parts, { sort, limit, ...given }) => {
   const question = questionGiven(given, parts);
   await addUp(parts.db);
-  const answer = await counted(runReport(parts.db, question));
+  const { db, readFrom } = await parts.reader.read();
+  const answer = await counted(runReport(db, question));
   return {
+    ...(readFrom !== undefined && { readFrom }),
     period: periodOf(question),
     before: periodOf(periodBefore(question)),
     by: [...question.by],

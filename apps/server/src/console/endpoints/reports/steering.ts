@@ -16,8 +16,10 @@ type Row = ConsoleAnswer<"steering">["rows"][number];
 /** Figures as `loanbridge report steering --json` has them. */
 export const steering: Handler<"steering"> = async (parts, { site, ...given }) => {
   const days = daysGiven(given, parts, site);
-  const report = await steeringReportOf(await readSteeringFacts(parts.db, { ...days, site }));
+  const { db, readFrom } = await parts.reader.read();
+  const report = await steeringReportOf(await readSteeringFacts(db, { ...days, site }));
   return {
+    ...(readFrom !== undefined && { readFrom }),
     period: periodOf(days),
     summary: [...summaryOf(report)],
     findings: [...findingsOf(report)],

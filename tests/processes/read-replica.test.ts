@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "../../apps/server/src/cli/run-command.ts";
+import { openConsole, type Visit } from "../../apps/server/src/console/console.fixture.ts";
+import { openReader, type Database } from "../../apps/server/src/store/database/index.ts";
+import { connectPostgres, openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
+import { applyRoles } from "../../apps/server/src/store/database/roles.fixture.ts";
+import { landing, longForm, payday, startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
+import { startCluster, type Cluster } from "../stack/postgres-cluster.ts";
+
+const database = "postgres";
+const current = "Read from the replica, which is up to date.";
+const behind = /^Read from the replica, which is \d+ seconds? behind\.$/;
+
+let cluster: Cluster;
+let replica: ReturnType<Cluster["startReplica"]>;
+let ofReplica: Database;
+let started: Started;
+let visit: Visit;
+
+beforeAll(async () => {
+  cluster = startCluster({ durable: false });
+  await (await openPostgres(cluster.url(database))).destroy();
+  await applyRoles(cluster.url(database));
+  replica = cluster.startReplica();
+  ofReplica = connectPostgres(replica.url(database), { connections: 1 });
+  started = await startApp({ DATABASE_URL: cluster.url(database), DATABASE_READ_URL: replica.url(database) });
+  visit = await openConsole(await started.app.openConsole());
+});
+afterAll(async () => {
+  await started.close();
+  await ofReplica.destroy();
+  replica.close();
+  cluster.close();
+});
+
+async function completeRequest(): Promise<void> {
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  await visitor.patch(longForm);
+}
+
+/** A report of the console: its note on the replica, and the completed requests that it counts. */
+async function reported() {
+  const { readFrom, total } = await visit.query("report", { from: "2020-01-01", to: "2029-12-31", by: [], only: {} });
+  return { readFrom, completed: total.values["completed"] };
+}
+
+/** Runs a command outside of the server. */
+async function printed(...words: readonly string[]): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const env = {
+    DATA_DIR: started.dataDir,
+    DATABASE_URL: cluster.url(database),
+    DATABASE_READ_URL: replica.url(database),
+  };
+  const print = (line: string): void => void lines.push(line);
+  const code = await runCommand(words, { print, complain: print, env, workingDir: process.cwd() });
+  expect([code, code === 0 ? [] : lines]).toEqual([0, []]);
+  return lines;
+}
+
+test("reports come from the replica, which says how far it is behind, and what is stored meanwhile follows", async () => {
+  await completeRequest();
+  await expect.poll(reported).toEqual({ readFrom: current, completed: 1 });
+  await sql`select pg_wal_replay_pause()`.execute(ofReplica);
+  await completeRequest();
+  expect(await reported()).toEqual({ readFrom: expect.stringMatching(behind) as string, completed: 1 });
+  for (const words of ["report", "funnel", "report steering", "leads"])
+    expect(
+      (await printed(...words.split(" "))).find((line) => behind.test(line)),
+      words,
+    ).toBeDefined();
+  const listed = (await printed("leads", "--json")).filter((line) => !behind.test(line)).join("");
+  expect(JSON.parse(listed)).toHaveLength(1);
+  await sql`select pg_wal_replay_resume()`.execute(ofReplica);
+  await expect.poll(reported).toEqual({ readFrom: current, completed: 2 });
+});
+
+test("a worker's user may read from a replica, and another database is not taken for one", async () => {
+  const asWorker = (url: string): string => url.replace("//loanbridge@", "//loanbridge_worker@");
+  const db = connectPostgres(asWorker(cluster.url(database)), { connections: 1 });
+  const right = openReader(db, asWorker(replica.url(database)));
+  const wrong = openReader(db, cluster.url("template1"));
+  await expect.poll(async () => (await right.read()).readFrom).toBe(current);
+  expect(await wrong.read()).toEqual({
+    db,
+    behindMs: 0,
+    readFrom:
+      "Read from DATABASE_URL, not from the replica: DATABASE_READ_URL names another database than DATABASE_URL.",
+  });
+  for (const reader of [right, wrong]) await reader.close();
+  await db.destroy();
+});
+
+test("a replica that lacks the tables of this version, or cannot be reached, leaves reports to the database", async () => {
+  const { db } = started.app;
+  const [last] = (await sql<{ name: string }>`select name from migration order by name desc limit 1`.execute(db)).rows;
+  await sql`delete from migration where name = ${last?.name}`.execute(db);
+  const older = openReader(db, replica.url(database));
+  await expect
+    .poll(async () => (await older.read()).readFrom)
+    .toBe("Read from DATABASE_URL, not from the replica: it does not have the tables of this version yet.");
+  await older.close();
+  await sql`insert into migration (name) values (${last?.name})`.execute(db);
+  await completeRequest();
+  await replica.stop("immediate");
+  expect(await reported()).toEqual({
+    readFrom: "Read from DATABASE_URL, not from the replica: it cannot be reached.",
+    completed: 3,
+  });
+});
