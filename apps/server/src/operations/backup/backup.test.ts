@@ -197,6 +197,17 @@ test("a restore killed midway leaves no database that a server would open and se
   expect(readdirSync(databaseDir)).toEqual(["loanbridge.sqlite"]);
 });
 
+test("a restore in a later month leaves the copy of the keys as it is", async () => {
+  await backUp("later", "later-keys");
+  const [from, keysFrom] = [join(folder, "later"), join(folder, "later-keys")];
+  const keys = () => readdirSync(keysFrom).map((name) => [name, readFileSync(join(keysFrom, name), "utf8")]);
+  const before = keys();
+  const there = join(folder, "later-there");
+  const places = { from, keysFrom, databaseDir: join(there, "database"), keyringFile: join(there, "keyring.json") };
+  await restoreBackup(places, () => Date.UTC(2027, 0, 15));
+  expect(keys()).toEqual(before);
+});
+
 test("without a store no backup is made and no store is created", async () => {
   const nowhere = join(folder, "nowhere");
   expect(await run(nowhere, "backup", "of-nothing")).toMatchObject({

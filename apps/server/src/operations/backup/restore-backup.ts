@@ -105,7 +105,7 @@ async function prepareDatabase(
   try {
     const verdict = await verifyLedger(db, {
       known: { seq: made.ledger.seq, hash: Buffer.from(made.ledger.hash, "hex") },
-      vault: createVault(openKeyring({ path: keyringFile, clock, mayCreate: false })),
+      vault: createVault(openKeyring({ path: keyringFile, clock, mayCreate: false, isReadOnly: true })),
     });
     if (!verdict.ok)
       throw new BackupRefused(
@@ -142,7 +142,7 @@ function parse(text: string): unknown {
  * sealed.
  */
 function requireKeys(keyringFile: string, { keys }: Manifest, clock: () => number): number {
-  const keyring = openKeyring({ path: keyringFile, clock, mayCreate: false });
+  const keyring = openKeyring({ path: keyringFile, clock, mayCreate: false, isReadOnly: true });
   const missing = keys.filter((kid) => keyring.find("kek", kid) === undefined);
   if (keys.length > 0 && missing.length === keys.length)
     throw new BackupRefused(

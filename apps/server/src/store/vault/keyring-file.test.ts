@@ -57,6 +57,20 @@ test("a new month gets new keys, and the old ones still open", () => {
   expect(keyring.primary("kek")).toEqual(current);
 });
 
+test("a keyring opened for reading only uses the old month's keys in a new month, and refuses every change", () => {
+  const { path, time, open } = setUp();
+  const { kid } = open().primary("kek");
+  const before = readFileSync(path, "utf8");
+  time.now = december;
+  const copy = openKeyring({ path, clock: () => time.now, isReadOnly: true });
+  expect(copy.primary("kek").kid).toBe(kid);
+  for (const change of [() => copy.rotate("kek"), () => copy.destroy(kid), () => copy.noteProving({ tokens: false })])
+    expect(change).toThrow("opened for reading only");
+  expect(readFileSync(path, "utf8")).toBe(before);
+  const absent = join(dirname(path), "absent.json");
+  expect(() => openKeyring({ path: absent, clock: () => time.now, isReadOnly: true })).toThrow("No keyring found");
+});
+
 test("destroyed keys are removed from the file, and a primary cannot be destroyed or disabled", () => {
   const { path, time, open } = setUp();
   const keyring = open();

@@ -23,6 +23,8 @@ export interface KeyringOptions {
   readonly monotonicNow?: () => number;
   /** False where data exists, because a new keyring could not open it. Default: true. */
   readonly mayCreate?: boolean;
+  /** Never changes the file, for a copy of the keys: no key for a new month, and every change is refused. */
+  readonly isReadOnly?: boolean;
   /**
    * File with the private keys that open boxes. Default: beside the keyring. `none`: this process must not have them.
    */
@@ -47,6 +49,7 @@ export function openKeyring({
   random = randomBytes,
   monotonicNow = () => performance.now(),
   mayCreate = true,
+  isReadOnly = false,
   privateKeysFile = privatePath(path),
   opensBoxes = false,
 }: KeyringOptions): Keyring {
@@ -57,7 +60,7 @@ export function openKeyring({
   if (existsSync(path)) {
     cached = { keys: readKeyring(path), stamp: fileStamp(path) };
   } else {
-    if (!mayCreate)
+    if (!mayCreate || isReadOnly)
       throw new KeyringRefused(`No keyring found at ${path}, and the stored applications need it. Restore it.`);
     makeFolder(dirname(path));
     withFileLock(path, () => {
@@ -99,7 +102,12 @@ export function openKeyring({
     cached = { keys: changed, stamp: fileStamp(path) };
   }
 
+  function refuseChange(): void {
+    if (isReadOnly) throw new KeyringRefused(`${path} was opened for reading only.`);
+  }
+
   function change(edit: (keys: readonly Key[]) => readonly Key[]): void {
+    refuseChange();
     withFileLock(path, () => {
       checkedAt = -Infinity;
       const before = keys();
@@ -136,7 +144,7 @@ export function openKeyring({
   return {
     primary(purpose) {
       const bucket = bucketOf(clock());
-      if (primaryOf(keys(), purpose).bucket < bucket)
+      if (!isReadOnly && primaryOf(keys(), purpose).bucket < bucket)
         change((before) => {
           const old = keyPurposes.filter((one) => primaryOf(before, one).bucket < bucket);
           return old.length === 0 ? before : addPrimaries(before, old);
@@ -178,7 +186,10 @@ export function openKeyring({
       });
     },
     proving: () => proving.read(),
-    noteProving: (done) => proving.note(done),
+    noteProving(done) {
+      refuseChange();
+      proving.note(done);
+    },
     boxes,
   };
 }
