@@ -68,6 +68,14 @@ test("an untouched ledger verifies, with consents and disclosures in one chain",
   ]);
 });
 
+test("the process does other work while it verifies a ledger", async () => {
+  const db = await sixEntries();
+  let hasOtherRun = false;
+  setImmediate(() => (hasOtherRun = true));
+  await verifyLedger(db);
+  expect(hasOtherRun).toBe(true);
+});
+
 test("a failed transaction leaves the chain unchanged", async () => {
   const db = await sixEntries();
   const failed = db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import type { ConsentEntryTable } from "./tables.ts";
 import { SealBroken, type Vault } from "../vault/index.ts";
@@ -54,6 +55,8 @@ export async function verifyLedger(db: Database, { known, vault }: VerifyOptions
   let end: LedgerEnd = { seq: 0, hash: new Uint8Array(32) };
   const texts = new Map<string, boolean>();
   for (;;) {
+    // Statements of the embedded database are synchronous, so without this pause a server would serve no one meanwhile.
+    await setImmediate();
     const page = await pageAfter(db, end.seq === 0 ? undefined : end.seq);
     await checkTexts(db, page, texts);
     for (const entry of page) {
