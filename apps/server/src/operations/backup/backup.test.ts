@@ -156,6 +156,11 @@ test("a backup that was changed, lacks its keys or is none is refused, and leave
   await refused("is not a complete backup", lacking, "whole-keys");
   const unread = changed("unread", (copy) => writeFileSync(join(copy, "manifest.json"), '{"version": 1,'));
   await refused("cannot be read by this version", unread, "whole-keys");
+  const redated = changed("redated", (copy) => {
+    const path = join(copy, "manifest.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace('"madeAt": "2', '"madeAt": "1'));
+  });
+  await refused("was changed after the backup was made", redated, "whole-keys");
   const longer = changed("longer", (copy) => appendFileSync(join(copy, "loanbridge.sqlite"), "x"));
   const shorter = changed("shorter", (copy) => truncateSync(join(copy, "loanbridge.sqlite"), 40_960));
   const empty = changed("empty", (copy) => truncateSync(join(copy, "loanbridge.sqlite"), 0));
@@ -164,7 +169,10 @@ test("a backup that was changed, lacks its keys or is none is refused, and leave
   await fresh.close();
   const others = join(folder, "fresh/keyring");
   await refused("has none of the keys that decrypt this backup", "whole", others);
-  // With the right keys the restore works in the same place.
+  // A manifest of an earlier version has no checksum. With the right keys it restores in the same place.
+  const path = join(folder, "whole/manifest.json");
+  const { check: _, ...earlier } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+  writeFileSync(path, JSON.stringify(earlier));
   expect(await run(target, "restore", "whole", "whole-keys")).toMatchObject({ code: 0 });
 });
 

@@ -5,6 +5,7 @@ import { makeFolder } from "../../system/index.ts";
 import type { BackupEventTable } from "../tables.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
+import { manifestText } from "./manifest-file.ts";
 import { copyName, keyFiles, manifestName, type Manifest } from "./manifest.ts";
 
 /**
@@ -34,7 +35,7 @@ export async function makeBackup(
     if (!(await copyDatabase(db, path)))
       throw new BackupRefused("This installation uses PostgreSQL. See docs/deployment.md for PostgreSQL backups.");
     const made: Manifest = { version: 1, madeAt: new Date(now).toISOString(), ...(await factsOf(path)) };
-    writeSecretFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`);
+    writeSecretFile(join(folder, manifestName), manifestText(made));
     if (keys.to !== undefined)
       for (const { at, name } of keyFiles(keys.file, keys.privateFile))
         if (existsSync(at)) writeSecretFile(join(keys.to, name), readFileSync(at, "utf8"));

@@ -29,6 +29,8 @@ export const copyFacts = z.object({
 export type CopyFacts = z.infer<typeof copyFacts>;
 
 /** `manifest.json` of a backup: its expected content. Contains no personal data and no keys. */
-export const manifest = copyFacts.extend({ version: z.literal(1), madeAt: z.iso.datetime() });
+export const manifest = copyFacts
+  .extend({ version: z.literal(1), madeAt: z.iso.datetime(), check: hex64.optional() })
+  .strict();
 
-export type Manifest = z.infer<typeof manifest>;
+export type Manifest = Omit<z.infer<typeof manifest>, "check">;

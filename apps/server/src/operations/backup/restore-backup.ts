@@ -14,7 +14,8 @@ import {
 import { makeFolder, syncFolder } from "../../system/index.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
-import { copyName, keyFiles, keyringName, manifest, manifestName, type Manifest } from "./manifest.ts";
+import { readManifest } from "./manifest-file.ts";
+import { copyName, keyFiles, keyringName, type Manifest } from "./manifest.ts";
 import { parkUnfinished, type Parked } from "./park-unfinished.ts";
 
 export interface Restored {
@@ -45,7 +46,7 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
   refuseExistingDatabase(databaseDir);
   if (keysFrom !== undefined && existsSync(keyringFile))
     throw new BackupRefused(`A keyring already exists at ${keyringFile}. Move it away first, or omit KEYSDIR.`);
-  const made = readManifest(join(from, manifestName));
+  const made = readManifest(from);
   const keysAt = keysFrom === undefined ? keyringFile : join(keysFrom, keyringName);
   const keysGone = requireKeys(keysAt, made, clock);
   const draft = join(databaseDir, "restoring");
@@ -119,22 +120,6 @@ async function prepareDatabase(
   if (existsSync(join(databaseDir, `${databaseFileName}-wal`)))
     throw new BackupRefused(`The disk with ${databaseDir} is full. Free some space.`);
   return parked;
-}
-
-function readManifest(path: string): Manifest {
-  if (!existsSync(path)) throw new BackupRefused(`${path} not found: ${dirname(path)} is not a complete backup.`);
-  const parsed = manifest.safeParse(parse(readFileSync(path, "utf8")));
-  if (!parsed.success) throw new BackupRefused(`${path} cannot be read by this version.`);
-  return parsed.data;
-}
-
-/** Undefined if it is not valid JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
