@@ -1,6 +1,7 @@
 export type { DraftKey } from "./draft-key.ts";
 export { type AllLookups, loadLookups } from "./lookups/lookups.ts";
 export { retryConflicts } from "./retry-conflicts.ts";
+export { openBoxes } from "./stored/boxed-values.ts";
 export { closeApplication } from "./stored/close.ts";
 export { createApplications } from "./stored/create-applications.ts";
 export { dropProcessingData, eraseIn, familyOf, lockApplications } from "./stored/erase.ts";

@@ -79,6 +79,7 @@ const calls = {
     "keys rotate",
     "keys verify",
     "backup backup",
+    "drill loss 2026-11-21T02:00:00Z",
     `site check ${join(root, "sites")}`,
     `site lint ${join(root, "sites")}`,
     "site rules",
@@ -116,6 +117,7 @@ const calls = {
     "keys destroy nobody --yes",
     "restore nowhere",
     "restored",
+    "drill restore nowhere",
     "migrate to-postgres",
   ],
 } as const;

@@ -29,6 +29,7 @@ export {
 export {
   type ApplicationKey,
   type Box,
+  BoxShut,
   createVault,
   type Digest,
   type IndexedField,
@@ -71,6 +72,7 @@ export { type Channel, isMailedTo, openSuppression, suppress, type Suppression }
 export type { SuppressionReason } from "./suppression/tables.ts";
 export { canonicalizers } from "./vault/canonicalize.ts";
 export { lengthPrefixed } from "./vault/length-prefixed.ts";
+export { holdFileLock } from "./vault/file-lock.ts";
 export { writeSecretFile } from "./vault/secret-file.ts";
 export type { GiveUpHandlers, WorkHandlers } from "./work/types.ts";
 export { unclaimed, type Work } from "./work/work.ts";

@@ -24,3 +24,9 @@ export function unboxed(vault: Pick<Vault, "unbox">, values: Values): Values {
     Object.entries(values).map(([name, value]) => [name, isBox(value) ? vault.unbox(name, value) : value]),
   );
 }
+
+/** Number of boxes among the values, after opening each. Throws as `unboxed`. */
+export function openBoxes(vault: Pick<Vault, "unbox">, values: Values): number {
+  unboxed(vault, values);
+  return Object.values(values).filter(isBox).length;
+}

@@ -4,6 +4,8 @@ import { consentAccept } from "./consent-accept.ts";
 import { consentExport } from "./consent-export.ts";
 import { consentVerify } from "./consent-verify.ts";
 import { console_ } from "./console.ts";
+import { drillLoss } from "./drill-loss.ts";
+import { drillRestoreCommand } from "./drill-restore.ts";
 import { funnel } from "./funnel.ts";
 import { keysDestroy } from "./keys-destroy.ts";
 import { keysList } from "./keys-list.ts";
@@ -111,4 +113,6 @@ export const commands = {
   backup,
   restore,
   restored,
+  "drill restore": drillRestoreCommand,
+  "drill loss": drillLoss,
 } as const satisfies Record<string, Command>;

@@ -44,7 +44,7 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
     // Left by a restore that was killed.
     rmSync(draft, { recursive: true, force: true });
     makeFolder(draft);
-    const parked = await restoreCopy({ from, made, keyringFile: keysAt, to: draft }, clock);
+    const { parked } = await restoreCopy({ from, made, keyringFile: keysAt, to: draft }, clock);
     if (keysFrom !== undefined)
       for (const { at, name } of keyFiles(keyringFile, privateKeysFile))
         if (existsSync(join(keysFrom, name))) writeSecretFile(at, readFileSync(join(keysFrom, name), "utf8"));

@@ -2,7 +2,14 @@ import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
-import { createVault, databaseFileName, openDatabase, openKeyring, verifyLedger } from "../../store/index.ts";
+import {
+  createVault,
+  databaseFileName,
+  type LedgerVerdict,
+  openDatabase,
+  openKeyring,
+  verifyLedger,
+} from "../../store/index.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
 import { copyName, type Manifest } from "./manifest.ts";
@@ -18,11 +25,20 @@ export interface CopyPlaces {
   readonly to: string;
 }
 
+export interface RestoredCopy {
+  readonly parked: Parked;
+  /** Entries of the ledger whose MAC was checked: see `LedgerVerdict`. */
+  readonly keyedAfter: Extract<LedgerVerdict, { readonly ok: true }>["keyedAfter"];
+}
+
 /**
  * Copies a backup's database into a folder, and verifies its bytes, its row counts and the chain of its ledger. Work in
  * progress at the time of the backup is parked. Throws `BackupRefused`; the caller removes the folder.
  */
-export async function restoreCopy({ from, made, keyringFile, to }: CopyPlaces, clock: () => number): Promise<Parked> {
+export async function restoreCopy(
+  { from, made, keyringFile, to }: CopyPlaces,
+  clock: () => number,
+): Promise<RestoredCopy> {
   await copyInto(to, join(from, copyName), made);
   return await prepareDatabase(to, keyringFile, made, clock);
 }
@@ -44,9 +60,9 @@ async function prepareDatabase(
   keyringFile: string,
   made: Manifest,
   clock: () => number,
-): Promise<Parked> {
+): Promise<RestoredCopy> {
   const db = await openDatabase(databaseDir);
-  let parked: Parked;
+  let restored: RestoredCopy;
   try {
     const verdict = await verifyLedger(db, {
       known: { seq: made.ledger.seq, hash: Buffer.from(made.ledger.hash, "hex") },
@@ -56,14 +72,14 @@ async function prepareDatabase(
       throw new BackupRefused(
         `The ledger of the backup is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`,
       );
-    parked = await parkUnfinished(db, clock);
+    restored = { parked: await parkUnfinished(db, clock), keyedAfter: verdict.keyedAfter };
   } finally {
     await db.destroy();
   }
   // SQLite keeps the log if it could not write all of it into the database.
   if (existsSync(join(databaseDir, `${databaseFileName}-wal`)))
     throw new BackupRefused(`The disk with ${databaseDir} is full. Free some space.`);
-  return parked;
+  return restored;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Tx, Vault } from "../../store/index.ts";
 import type { Dependents } from "./dependents.ts";
 import { moveSome } from "./move-some.ts";
 
-interface Place {
+export interface Place {
   readonly table: string;
   readonly id: string;
   /** SQL expression for the subject of the seal. */

@@ -24,11 +24,22 @@ export interface Looked {
 
 const page = 200;
 
+/** Called with the opened groups of an application. May throw `SealBroken`. */
+type Opens = (grouped: ReturnType<typeof openGroups>["grouped"]) => void;
+
 /**
  * Opens every application and checks every visitor token. Calls `found` for each row that was changed without the keys.
  */
-export async function verifyRows(db: Database, vault: Vault, found: (finding: Finding) => void): Promise<Looked> {
-  return { tokens: await verifyTokens(db, vault, found), applications: await verifyApplications(db, vault, found) };
+export async function verifyRows(
+  db: Database,
+  vault: Vault,
+  found: (finding: Finding) => void,
+  opens: Opens = () => {},
+): Promise<Looked> {
+  return {
+    tokens: await verifyTokens(db, vault, found),
+    applications: await verifyApplications(db, vault, found, opens),
+  };
 }
 
 async function verifyTokens(db: Database, vault: Vault, found: (finding: Finding) => void): Promise<number> {
@@ -59,7 +70,12 @@ function problemOf(vault: Vault, row: StoredToken): string | undefined {
   }
 }
 
-async function verifyApplications(db: Database, vault: Vault, found: (finding: Finding) => void): Promise<number> {
+async function verifyApplications(
+  db: Database,
+  vault: Vault,
+  found: (finding: Finding) => void,
+  opens: Opens,
+): Promise<number> {
   let count = 0;
   for (let last = ""; ;) {
     const rows = await db
@@ -72,7 +88,7 @@ async function verifyApplications(db: Database, vault: Vault, found: (finding: F
       .execute();
     if (rows.length === 0) return count;
     for (const { id } of rows) {
-      const problem = await doesNotOpen(db, vault, id);
+      const problem = await doesNotOpen(db, vault, id, opens);
       if (problem !== undefined) found({ what: "application", applicationId: id, problem });
     }
     count += rows.length;
@@ -81,10 +97,10 @@ async function verifyApplications(db: Database, vault: Vault, found: (finding: F
   }
 }
 
-async function doesNotOpen(db: Database, vault: Vault, id: string): Promise<string | undefined> {
+async function doesNotOpen(db: Database, vault: Vault, id: string, opens: Opens): Promise<string | undefined> {
   const stored = await loadApplication(db, id);
   try {
-    if (stored) openGroups(vault, stored);
+    if (stored) opens(openGroups(vault, stored).grouped);
     return undefined;
   } catch (error) {
     if (error instanceof SealBroken) return error.message;

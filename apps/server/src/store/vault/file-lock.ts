@@ -8,29 +8,36 @@ const longestWaitMs = 10_000;
 const sqliteBusy = 5;
 
 /**
- * Runs `act` while no other process, and no other part of this one, changes the file. The lock is SQLite's on an empty file beside
- * it: the system releases it when its process dies, so no lock is ever stale. Blocks the thread; throws `KeyringRefused` if
+ * Runs `act` while no other process, and no other part of this one, changes the file. Blocks the thread; throws `KeyringRefused` if
  * another process holds the lock for `longestWaitMs`.
  */
 export function withFileLock<T>(path: string, act: () => T): T {
-  const lockPath = `${path}.mutex`;
-  // SQLite would create it readable by everyone.
-  closeSync(openSync(lockPath, "a", 0o600));
-  const lock = new DatabaseSync(lockPath, { timeout: longestWaitMs });
+  const lock = holdFileLock(path, longestWaitMs);
+  if (lock === undefined) throw new KeyringRefused(`Another process holds ${lockPathOf(path)}.`);
   try {
-    acquire(lock, lockPath);
     return act();
   } finally {
     lock.close();
   }
 }
 
-function acquire(lock: DatabaseSync, lockPath: string): void {
+const lockPathOf = (path: string): string => `${path}.mutex`;
+
+/**
+ * Holds a lock until `close`. It is SQLite's on an empty file beside `path`: the system releases it when its process dies, so no
+ * lock is ever stale. Undefined if another process, or another part of this one, holds it for `waitMs`, which blocks the thread.
+ */
+export function holdFileLock(path: string, waitMs: number): { readonly close: () => void } | undefined {
+  const lockPath = lockPathOf(path);
+  // SQLite would create it readable by everyone.
+  closeSync(openSync(lockPath, "a", 0o600));
+  const lock = new DatabaseSync(lockPath, { timeout: waitMs });
   try {
     lock.exec("begin exclusive");
+    return lock;
   } catch (error) {
-    const isHeld = error instanceof Error && "errcode" in error && error.errcode === sqliteBusy;
-    if (!isHeld) throw error;
-    throw new KeyringRefused(`Another process holds ${lockPath}.`, { cause: error });
+    lock.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) return undefined;
+    throw error;
   }
 }

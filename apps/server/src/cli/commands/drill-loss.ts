@@ -1,0 +1,22 @@
+import { readLoss } from "../../operations/index.ts";
+import type { Command } from "../command.ts";
+import { WrongUsage } from "../command-refused.ts";
+import { lossText } from "../drill/drill-lines.ts";
+
+/** `drill restore` asks the running server for these counts. */
+export const drillLoss: Command = {
+  usage: "drill loss TIME",
+  summary: "Count what you would lose if you had to restore a backup of this time now",
+  options: {
+    TIME: "the backup's time, as `backup` prints it",
+  },
+  example: "drill loss 2026-11-21T02:00:00.000Z",
+  result: "object",
+  async run({ args: [time = ""], config, output, store }) {
+    const since = Date.parse(time);
+    if (Number.isNaN(since)) throw new WrongUsage(`TIME ${time}: expected a time such as 2026-11-21T02:00:00.000Z.`);
+    const loss = await store.useExisting(config(), (db) => readLoss(db, since));
+    output.object({ since: new Date(since), ...loss }, [`Since ${new Date(since).toISOString()}: ${lossText(loss)}.`]);
+    return 0;
+  },
+};
