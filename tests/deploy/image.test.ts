@@ -3,6 +3,8 @@ import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drillRestoreCommand } from "../../apps/server/src/cli/commands/drill-restore.ts";
+import { parseArguments } from "../../apps/server/src/cli/parse-arguments.ts";
 import { variables } from "../../apps/server/src/system/variables.ts";
 import { root } from "../start/program.ts";
 import { serveAsStranger } from "./serve-as-stranger.ts";
@@ -67,6 +69,21 @@ test("the unit starts an existing file, with variables that the server knows", (
   expect(unit).toContain(`\nReadWritePaths=-${backups}\n`);
   // Only the owner can read the files it writes.
   expect(unit).toMatch(/^UMask=0077$/mu);
+});
+
+test("the drill's unit has the server's user, data, keys and backups, cannot write its database and keys, and has no network", () => {
+  const [server, drill] = [deployed("loanbridge.service"), deployed("loanbridge-drill.service")];
+  for (const name of ["User", "Group", "WorkingDirectory", "Environment", "EnvironmentFile", "StateDirectory", "UMask"])
+    expect(server).toContain(new RegExp(`^${name}=.*$`, "mu").exec(drill)?.[0]);
+  const [, file = "", words = ""] = /^ExecStart=.* (\S+) drill restore (.*)$/mu.exec(drill) ?? [];
+  expect(existsSync(join(root, file))).toBe(true);
+  expect(parseArguments(drillRestoreCommand.usage, words.split(" "))).toBeTypeOf("object");
+  expect(server).toContain(`ReadWritePaths=-${words.split(" ")[0] ?? ""}\n`);
+  const [, dataDir = "", keys = ""] = / DATA_DIR=(\S+) KEYRING_FILE=(\S+)\/keyring\.json$/mu.exec(drill) ?? [];
+  expect(drill).toContain(`\nReadOnlyPaths=-${dataDir}/database -${keys}\n`);
+  expect(drill).toContain("\nPrivateNetwork=yes\nRestrictAddressFamilies=AF_UNIX\n");
+  expect(readFileSync(join(root, "docs/deployment.md"), "utf8")).toContain("enable --now loanbridge-drill.timer");
+  expect(deployed("loanbridge-drill.timer")).toMatch(/^OnCalendar=\S+ \d\d:\d\d$/mu);
 });
 
 test("web processes and workers of the compose file read the operator's sites and lenders, never the samples", () => {
