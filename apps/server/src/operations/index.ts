@@ -5,6 +5,7 @@ export { readCertificates } from "./anchors/read-certificates.ts";
 export { checkAnchorFiles, newestValid, type AnchorCheck, type FileAnchor } from "./anchors/check-anchor-files.ts";
 export type { AnchorProblem } from "./anchors/check-anchors.ts";
 export { makeBackup } from "./backup/make-backup.ts";
+export { drillCopy, type DrilledCopy } from "./backup/drill/drill-copy.ts";
 export { type Drilled, drillRestore } from "./backup/drill/drill-restore.ts";
 export { type Loss, readLoss } from "./backup/drill/read-loss.ts";
 export { type Parked, parkUnfinished } from "./backup/park-unfinished.ts";

@@ -1,7 +1,7 @@
 import { readLoss } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 import { WrongUsage } from "../command-refused.ts";
-import { lossText } from "../drill/drill-lines.ts";
+import { lossText } from "../drill/drill-words.ts";
 
 /** `drill restore` asks the running server for these counts. */
 export const drillLoss: Command = {

@@ -12,15 +12,11 @@ const printed = z.object({
 });
 
 /**
- * Asks the running server what a restore of a backup would lose. Undefined if no server of this version runs: a drill never
+ * Asks the running server what a restore of a backup of this time would lose. Undefined if no server of this version runs: a drill never
  * opens the database itself.
  */
-export async function askLoss(
-  dataDir: string,
-  { madeAt }: { readonly madeAt: string },
-  workingDir: string,
-): Promise<Loss | undefined> {
-  const answers = await askInTurn(dataDir, ["drill", "loss", madeAt, "--json"], workingDir);
+export async function askLoss(dataDir: string, time: string, workingDir: string): Promise<Loss | undefined> {
+  const answers = await askInTurn(dataDir, ["drill", "loss", time, "--json"], workingDir);
   const answer = answers.find(({ code }) => code === 0);
   return answer && printed.parse(JSON.parse(answer.printed.join("\n")));
 }

@@ -148,12 +148,6 @@ test("`drill loss` counts what the running database holds since a time", async (
   expect(await drilling.run(["drill", "loss", "yesterday"])).toMatchObject({ code: 2 });
 });
 
-test("with PostgreSQL, the drill says where its guide is", async () => {
-  const env = { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" };
-  const { code, text } = await drilling.run(["drill", "restore", "backups"], noon, env);
-  expect([code, text]).toEqual([1, expect.stringContaining("docs/deployment.md#restore-drill-with-postgresql")]);
-});
-
 test("no line that a drill printed has a value that an applicant typed", () => {
   const typed = [landing, longForm].flatMap(({ userApplication, secureFields }) => [
     ...Object.values(userApplication),

@@ -1,23 +1,18 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { BoxShut, createVault, openDatabase, openKeyring, type Vault } from "../../../store/index.ts";
-import { privatePath } from "../../../system/index.ts";
+import { openDatabase } from "../../../store/index.ts";
 import { BackupRefused } from "../errors.ts";
-import { copyName, keyringName } from "../manifest.ts";
+import { copyName } from "../manifest.ts";
 import { requireKeys, restoreCopy, type RestoredCopy } from "../restore-copy.ts";
 import { withDrillFolder } from "./drill-folder.ts";
 import { findBackup, type FoundBackup } from "./find-backup.ts";
-import { verifyRestored, type Verified } from "./verify-restored.ts";
+import { type DrillKeys, findKeys, type KeyPlaces, openAsRestored, withPrivateKeys } from "./drill-keys.ts";
+import { verifyReports, verifySeals, type VerifiedReports, type VerifiedSeals } from "./verify-restored.ts";
 
-interface DrillPlaces {
+interface DrillPlaces extends KeyPlaces {
   /** A backup, or a folder of backups. */
   readonly from: string;
-  /** Folder of the key backup; if absent, the keys in use are tried. */
-  readonly keysFrom?: string | undefined;
-  /** The keys in use, which are only read. */
-  readonly keyringFile: string;
-  readonly privateKeysFile: string;
   /** Where the temporary copy is restored. */
   readonly parent: string;
 }
@@ -38,7 +33,7 @@ export interface Drilled extends RestoredCopy {
   /** The time that `restore` would have taken. */
   readonly restoreMs: number;
   readonly verifyMs: number;
-  readonly verified: Verified;
+  readonly verified: VerifiedSeals & VerifiedReports;
   /** A sentence for each thing that is not as it must be, without personal values. */
   readonly problems: readonly string[];
 }
@@ -55,7 +50,7 @@ export async function drillRestore(
   { clock, freeBytes = readFreeBytes }: DrillOptions,
 ): Promise<Drilled> {
   const backup = findBackup(places.from);
-  const keys = keysOf(places);
+  const keys = findKeys(places);
   return await withDrillFolder(places.parent, async ({ folder, hadLeftover }) => {
     await requireSpace(places.parent, join(backup.folder, copyName), freeBytes);
     const begun = performance.now();
@@ -80,26 +75,6 @@ export async function drillRestore(
   });
 }
 
-interface Keys {
-  readonly keyringFile: string;
-  readonly privateKeysFile: string;
-}
-
-/** Throws `BackupRefused` if they are not there. */
-function keysOf({ keysFrom, keyringFile, privateKeysFile }: DrillPlaces): Keys {
-  const copied = join(keysFrom ?? "", keyringName);
-  const keys =
-    keysFrom === undefined
-      ? { keyringFile, privateKeysFile }
-      : { keyringFile: copied, privateKeysFile: privatePath(copied) };
-  const missing = [keys.keyringFile, keys.privateKeysFile].find((file) => !existsSync(file));
-  if (missing !== undefined)
-    throw new BackupRefused(
-      `${missing} not found: without it, the backup cannot be read. Restore it, or name the folder of a copy of the keys: loanbridge drill restore DIR KEYSDIR`,
-    );
-  return keys;
-}
-
 async function requireSpace(folder: string, copy: string, freeBytes: (folder: string) => Promise<number>) {
   // The copy, and as much for its log while this version upgrades the schema.
   const needed = 2 * (statSync(copy, { throwIfNoEntry: false })?.size ?? 0) + marginBytes;
@@ -115,22 +90,15 @@ async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** As a server reads them after `restore`, which lets it accept rows from before row proofs. */
-function openAsRestored({ keyringFile, privateKeysFile }: Keys, clock: () => number): Vault {
-  const keyring = openKeyring({ path: keyringFile, privateKeysFile, clock, isReadOnly: true });
-  return createVault({ ...keyring, proving: () => ({ ...keyring.proving(), tokens: false, applications: false }) });
-}
-
-async function verifyIn(folder: string, keys: Keys, clock: () => number) {
-  const vault = openAsRestored(keys, clock);
+async function verifyIn(folder: string, keys: DrillKeys, clock: () => number) {
   const db = await openDatabase(folder);
   try {
-    return await verifyRestored(db, vault);
-  } catch (error) {
-    if (!(error instanceof BoxShut)) throw error;
-    throw new BackupRefused(
-      `${keys.privateKeysFile} lacks a key of the backup's bank and identity values. First restore the private keys from the time of the backup.`,
-    );
+    const seals = await withPrivateKeys(keys, () => verifySeals(db, openAsRestored(keys, clock)));
+    const reports = await verifyReports(db);
+    return {
+      verified: { ...seals.verified, ...reports.verified },
+      problems: [...seals.problems, ...reports.problems],
+    };
   } finally {
     await db.destroy();
   }

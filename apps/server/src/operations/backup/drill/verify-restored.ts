@@ -5,8 +5,8 @@ import { verifyRows, type Finding } from "../../keys/verify-rows.ts";
 import { verifySmallSecrets } from "../../keys/verify-small-secrets.ts";
 import { verifyFacts } from "../../verify-facts/verify-facts.ts";
 
-/** Counts of what was verified in a restored database. */
-export interface Verified {
+/** Counts of what opens in a restored database. */
+export interface VerifiedSeals {
   /** Name of the schema's last migration. */
   readonly schema: string;
   /** Migrations, with those that this version has added to the restored copy. */
@@ -16,16 +16,21 @@ export interface Verified {
   readonly boxes: number;
   readonly tokens: number;
   readonly smallSecrets: number;
-  /** Requests that were recounted, and totals of reports that were compared. */
+}
+
+export interface VerifiedReports {
   readonly requests: number;
   readonly totals: number;
 }
 
-/** Opens everything that is sealed, and recounts the reports. `problems`: a sentence each, without personal values. */
-export async function verifyRestored(
-  db: Database,
-  vault: Vault,
-): Promise<{ readonly verified: Verified; readonly problems: readonly string[] }> {
+interface Checked<Counts> {
+  readonly verified: Counts;
+  /** A sentence each, without personal values. */
+  readonly problems: readonly string[];
+}
+
+/** Opens everything that is sealed. Throws `BoxShut` without the private keys. */
+export async function verifySeals(db: Database, vault: Vault): Promise<Checked<VerifiedSeals>> {
   const findings: Finding[] = [];
   let boxes = 0;
   const { tokens, applications } = await verifyRows(
@@ -37,28 +42,28 @@ export async function verifyRestored(
     },
   );
   const { opened, broken } = await verifySmallSecrets(db, vault);
-  const facts = await verifyFacts(db);
-  const differing = facts.differences.length + facts.furtherPlaces;
   return {
-    verified: {
-      ...(await readSchema(db)),
-      applications,
-      boxes,
-      tokens,
-      smallSecrets: opened,
-      requests: facts.requests,
-      totals: facts.cells,
-    },
+    verified: { ...(await readSchema(db)), applications, boxes, tokens, smallSecrets: opened },
     problems: [
       ...problemOf(findings, "application"),
       ...problemOf(findings, "token"),
       ...(broken > 0 ? [`${String(broken)} small secrets (messages, links to lenders) do not open.`] : []),
-      ...(differing > 0
-        ? [
-            `${String(differing)} totals of reports differ from a recount. Run \`loanbridge report verify\` to see whether the running database has them too.`,
-          ]
-        : []),
     ],
+  };
+}
+
+/** Recounts every request, and compares the sums with the totals that reports read. */
+export async function verifyReports(db: Database): Promise<Checked<VerifiedReports>> {
+  const { requests, cells: totals, differences, furtherPlaces } = await verifyFacts(db);
+  const differing = differences.length + furtherPlaces;
+  return {
+    verified: { requests, totals },
+    problems:
+      differing === 0
+        ? []
+        : [
+            `${String(differing)} totals of reports differ from a recount. Run \`loanbridge report verify\` to see whether the running database has them too.`,
+          ],
   };
 }
 

@@ -2,7 +2,7 @@ import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, sql, type
 import { DatabaseBusy, DatabaseUnreachable } from "../errors.ts";
 import { withLock } from "../locks.ts";
 import { measuredDialect, type DatabaseWatch } from "../measured-dialect.ts";
-import { migrate } from "../migrate.ts";
+import { migrate, pendingMigrations } from "../migrate.ts";
 import { migrations } from "../migrations/index.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { sqlState } from "./postgres-errors.ts";
@@ -30,8 +30,7 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
     if (options.allowUnfinishedMove !== true) await expectNoMove(withoutTimeouts);
     return connectPostgres(url, options);
   } catch (error) {
-    if (error instanceof DatabaseBusy && error.cause instanceof Error)
-      throw new DatabaseUnreachable(`Cannot connect to DATABASE_URL: ${error.cause.message}.`, { cause: error });
+    throwIfUnreachable(error);
     if (sqlState(error) === "42501")
       throw new DatabaseUnreachable(
         "The user in DATABASE_URL is not allowed to upgrade the database schema. Run npx loanbridge migrate as the database owner.",
@@ -40,6 +39,28 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
     throw error;
   } finally {
     await withoutTimeouts.destroy();
+  }
+}
+
+function throwIfUnreachable(error: unknown): void {
+  if (error instanceof DatabaseBusy && error.cause instanceof Error)
+    throw new DatabaseUnreachable(`Cannot connect to DATABASE_URL: ${error.cause.message}.`, { cause: error });
+}
+
+/**
+ * Opens a database only to read it, without migrating. `pending`: names of migrations that it lacks. Rejects with
+ * `DatabaseUnreachable`.
+ */
+export async function openToRead(url: string): Promise<{ readonly db: Database; readonly pending: readonly string[] }> {
+  const db = connectPostgres(url, { connections: 1, withoutTimeouts: true, isReadOnly: true });
+  try {
+    return { db, pending: await pendingMigrations(db, migrations) };
+  } catch (error) {
+    await db.destroy();
+    throwIfUnreachable(error);
+    if (sqlState(error) === "42P01")
+      throw new DatabaseUnreachable("The database at DATABASE_URL has no data of Loanbridge.", { cause: error });
+    throw error;
   }
 }
 

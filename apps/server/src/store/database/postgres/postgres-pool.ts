@@ -7,6 +7,8 @@ export interface PoolOptions {
   readonly maxWaitMs?: number;
   /** Disables the timeouts below. */
   readonly withoutTimeouts?: boolean;
+  /** The server refuses every change. */
+  readonly isReadOnly?: boolean;
 }
 
 export const defaultWaitMs = 2_000;
@@ -35,7 +37,7 @@ const asNumber = (text: string): number => Number(text);
 
 export function openPool(
   url: string,
-  { connections = 10, maxWaitMs = defaultWaitMs, withoutTimeouts = false }: PoolOptions,
+  { connections = 10, maxWaitMs = defaultWaitMs, withoutTimeouts = false, isReadOnly = false }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,6 +49,7 @@ export function openPool(
     pipeline: true,
     application_name: "loanbridge",
     ...(!withoutTimeouts && limits),
+    ...(isReadOnly && { options: "-c default_transaction_read_only=on" }),
     types: {
       getTypeParser: ((oid: number, format?: "text") =>
         numbers.has(oid) ? asNumber : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

@@ -1,0 +1,63 @@
+import type { DrilledCopy, Loss } from "../../operations/index.ts";
+import {
+  ageProblems,
+  ageText,
+  endLines,
+  ledgerLine,
+  lossLine,
+  lostOf,
+  seconds,
+  sealsLine,
+  timeText,
+} from "./drill-words.ts";
+
+interface Report {
+  readonly drilled: DrilledCopy;
+  /** Age of the newest record. */
+  readonly ageMs: number;
+  readonly maxAgeMs: number;
+  /** Undefined: no server could be asked. */
+  readonly loss: Loss | undefined;
+}
+
+const problemsOf = ({ drilled, ageMs, maxAgeMs }: Report): readonly string[] => [
+  ...ageProblems(ageMs, maxAgeMs),
+  ...drilled.problems,
+];
+
+/** The report of a drill with PostgreSQL as its JSON. */
+export function copyRecord(report: Report) {
+  const { drilled, ageMs, maxAgeMs, loss } = report;
+  const problems = problemsOf(report);
+  return {
+    passed: problems.length === 0,
+    problems,
+    backup: {
+      database: drilled.database,
+      newestAt: new Date(drilled.newestAt),
+      ageSeconds: seconds(ageMs),
+      maxAgeSeconds: seconds(maxAgeMs),
+      bytes: drilled.bytes,
+    },
+    keys: drilled.keyringFile,
+    verifySeconds: seconds(drilled.verifyMs),
+    verified: { ledgerEntries: drilled.ledgerEntries, keyedAfter: drilled.keyedAfter, ...drilled.verified },
+    lost: loss === undefined ? null : lostOf(loss, drilled.ledgerEntries),
+  };
+}
+
+/** The report of a drill with PostgreSQL for people. */
+export function copyLines(report: Report): readonly string[] {
+  const { drilled, ageMs, loss } = report;
+  const newest = new Date(drilled.newestAt).toISOString();
+  return [
+    `Database: ${drilled.database}, newest record ${newest}, ${ageText(ageMs)} old, ${String(drilled.bytes)} bytes`,
+    `Verified in ${timeText(drilled.verifyMs)} with the keys in ${drilled.keyringFile}, without changing anything:`,
+    `  schema ${drilled.verified.schema}`,
+    ledgerLine(drilled.ledgerEntries, drilled.keyedAfter),
+    sealsLine(drilled.verified),
+    lossLine(loss, drilled.ledgerEntries),
+    "Start no server on this database. Drop it when you are done.",
+    ...endLines(problemsOf(report)),
+  ];
+}
