@@ -63,7 +63,9 @@ export function drillLines(report: Report): readonly string[] {
   const added = verified.migrations - (tables["migration"] ?? 0);
   return [
     ...(drilled.hadLeftover ? ["Removed the copy that an interrupted drill had left."] : []),
-    ...backup.unfinished.map((folder) => `Skipped ${folder}: it has no manifest, so the backup is not complete.`),
+    ...backup.unfinished.map(
+      (folder) => `Skipped ${folder}: it has no manifest. Remove it if no backup is being made.`,
+    ),
     `Backup: ${backup.folder}, made at ${madeAt}, ${ageText(drilled.ageMs)} old, ${String(bytes)} bytes`,
     `Restored in ${timeText(drilled.restoreMs)} with the keys in ${drilled.keyringFile}`,
     `Verified in ${timeText(drilled.verifyMs)}:`,

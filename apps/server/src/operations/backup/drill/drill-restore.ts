@@ -38,7 +38,7 @@ export interface Drilled extends RestoredCopy {
   readonly problems: readonly string[];
 }
 
-/** Left free, because a running server on the same disk must be able to go on storing. */
+/** Left free, because a running server on the same disk must be able to keep storing. */
 const marginBytes = 256 * 1024 * 1024;
 
 /**
