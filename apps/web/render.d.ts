@@ -1,4 +1,4 @@
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { LinkPage, MyRequestPage, PageData, Partners, PublicSite, ScriptlessRequest } from "@loanbridge/contract";
 
 /** The parts that the server inserts into the document. */

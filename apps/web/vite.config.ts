@@ -71,7 +71,7 @@ const browser = {
 
 /** The language whose texts are built in; see build.ts. */
 const language = process.env["WEB_LANGUAGE"] ?? "en";
-const textsIn = (folder: string): string => join(import.meta.dirname, folder, language, "/");
+const copyIn = (folder: string): string => join(import.meta.dirname, folder, language, "/");
 
 const { chrome, edge, firefox, safari, safari_ios: ios } = oldest.scripts;
 /** Newer syntax is rewritten. The other browsers share an engine and its versions with these. */
@@ -90,8 +90,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ],
   resolve: {
     alias: [
-      { find: /^#copy\//, replacement: textsIn("src/copy") },
-      { find: /^#messages\//, replacement: textsIn("../../packages/loan-form/src/messages") },
+      { find: /^#copy\//, replacement: copyIn("src/copy") },
+      { find: /^#language\//, replacement: copyIn("../../packages/languages/src") },
     ],
   },
   build: {
@@ -113,8 +113,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
       }),
       ...(!isSsrBuild && { input: mode === "gallery" ? "src/gallery/main.tsx" : "src/main.tsx" }),
-      // The form consists of data and pure functions, so chunks can drop whatever they do not use.
-      treeshake: { moduleSideEffects: (id: string) => !/[/]packages[/](loan-form|form-engine)[/]/.test(id) },
+      // The texts and the form are data and pure functions, so chunks can drop whatever they do not use.
+      treeshake: { moduleSideEffects: (id: string) => !/[/]packages[/](languages|loan-form|form-engine)[/]/.test(id) },
     },
   },
   // The server also gets React's production build, whatever NODE_ENV it is started with.

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Folders with a folder of texts for each language, whose texts the code finds by language. */
 const folders = [
-  "packages/loan-form/src/messages",
+  "packages/languages/src",
   "apps/server/src/sites/copy",
   "apps/server/src/messages/mail/copy",
   "apps/server/src/messages/texts/copy",

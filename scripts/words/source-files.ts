@@ -28,7 +28,7 @@ export function sourceFiles(root: string): readonly string[] {
 
 /** Texts in another language: a folder beside `en`, or a site's file for the language. */
 export const isTranslation = (file: string): boolean =>
-  /\/(?:copy|loan-form\/src\/messages)\/(?!en\/)[a-z]{2}\/|^sites\/[^/]+\/site\.[a-z]{2}\.json$/u.test(file);
+  /\/(?:copy|languages\/src)\/(?!en\/)[a-z]{2}\/|^sites\/[^/]+\/site\.[a-z]{2}\.json$/u.test(file);
 
 export const isScript = (file: string): boolean => /\.(?:tsx?|[cm]?js)$/u.test(file);
 
@@ -36,7 +36,7 @@ export const isTest = (file: string): boolean => /^tests\/|\.(?:test|fixture)\.t
 
 /** Sentences that applicants read: sites' texts, the forms' messages, emails and pages. */
 export const isCopy = (file: string): boolean =>
-  /\/copy\/en\/|^packages\/loan-form\/src\/messages\/en\/|^apps\/server\/src\/sites\/default-(?:environment|faqs)\.ts$|^sites\/[^/]+\/(?:site|environment)\.json$/u.test(
+  /\/copy\/en\/|^packages\/languages\/src\/en\/|^apps\/server\/src\/sites\/default-(?:environment|faqs)\.ts$|^sites\/[^/]+\/(?:site|environment)\.json$/u.test(
     file,
   ) && !isTest(file);
 

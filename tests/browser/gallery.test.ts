@@ -1,4 +1,5 @@
-import { defaultTooltips, formTexts, kinds, viewStateRoutes } from "@loanbridge/loan-form";
+import { copyIn } from "@loanbridge/languages";
+import { defaultTooltips, kinds, viewStateRoutes } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { startStack } from "../stack/stack.ts";
@@ -51,10 +52,10 @@ test("[ERR-02][VAL-01] the gallery shows every message of every field of both si
 test("the gallery shows the messages of every field in Spanish too", async () => {
   await page.goto(`${stack.site("payday")}/gallery?show=messages&lang=es`);
   const message = page.locator('[data-message="dob.under18"] dd');
-  expect(await message.innerText()).toBe(formTexts.es.ownTooltips.dob.under18);
+  expect(await message.innerText()).toBe(copyIn("es").form.ownTooltips.dob.under18);
   await page.locator(".languages a[hreflang=en]").click();
   await page.locator("html[lang=en]").waitFor();
-  expect(await message.innerText()).toBe(formTexts.en.ownTooltips.dob.under18);
+  expect(await message.innerText()).toBe(copyIn("en").form.ownTooltips.dob.under18);
 });
 
 const linksOf = async (site: "payday" | "personal") => {

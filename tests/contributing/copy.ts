@@ -26,7 +26,7 @@ export async function copyRepository(): Promise<{ readonly folder: string; remov
 
 /** Copies each folder of a language's texts, except the files that are there. */
 export async function copyLanguage(folder: string, from: string, to: string): Promise<void> {
-  for (const sources of ["apps/web/src", "apps/server/src", "packages/loan-form/src"])
+  for (const sources of ["apps/web/src", "apps/server/src", "packages/languages/src"])
     for (const entry of await readdir(join(folder, sources), { recursive: true, withFileTypes: true }))
       if (entry.isDirectory() && entry.name === from)
         await cp(join(entry.parentPath, from), join(entry.parentPath, to), { recursive: true, force: false });

@@ -64,6 +64,7 @@ test("the code that the recipes add passes type checks", { timeout: patience }, 
 
 test("the code that the recipes add passes the existing tests", { timeout: patience }, () => {
   const folders = [
+    "packages/languages",
     "packages/loan-form",
     "packages/contract",
     "apps/web/src/copy/languages",

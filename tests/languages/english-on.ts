@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
-import { formTexts } from "@loanbridge/loan-form";
+import { copyIn } from "@loanbridge/languages";
 import type { Page } from "playwright-core";
-import { flatTexts } from "../../packages/loan-form/src/messages/flat-texts.fixture.ts";
+import { flatTexts } from "../../packages/languages/src/flat-texts.fixture.ts";
 
 const copy = new URL("../../apps/web/src/copy/", import.meta.url);
 
@@ -10,7 +10,7 @@ async function textsIn(language: "en" | "es"): Promise<ReadonlySet<string>> {
   const modules: unknown[] = await Promise.all(
     files.filter((file) => file.endsWith(".ts")).map((file) => import(new URL(`${language}/${file}`, copy).href)),
   );
-  return new Set(flatTexts([modules, formTexts[language]]).map(({ text }) => text));
+  return new Set(flatTexts([modules, copyIn(language).form]).map(({ text }) => text));
 }
 
 const spanish = await textsIn("es");

@@ -1,4 +1,5 @@
-import { type Language, siteText } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
+import { siteText } from "@loanbridge/loan-form";
 import type { PublicSite } from "@loanbridge/contract";
 
 /** A text of the copy, filled with a site's values. */

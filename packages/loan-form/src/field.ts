@@ -26,7 +26,7 @@ export interface ApplicationField {
   readonly options?: readonly Option[];
   /** The API never returns secure values, only whether one is stored. */
   readonly secure?: true;
-  /** Set only if it is not translatable copy; other labels are in `messages/en/labels.ts`, by field name. */
+  /** Set only if it is not translatable copy; other labels are in `form/labels.ts` of each language, by field name. */
   readonly label?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email";

@@ -3,21 +3,8 @@ export { applicationFields, type FieldName } from "./fields/index.ts";
 export { kinds, type Kind } from "./kinds.ts";
 export * from "./options/index.ts";
 export { completeTooltips } from "./messages/complete-tooltips.ts";
-export { type FormTexts, formTexts, type Language, languageNamed, languages } from "./messages/languages.ts";
 export { pagesIn } from "./messages/pages-in.ts";
-export type { Translated } from "./messages/translated.ts";
-export {
-  defaultTooltips,
-  help,
-  labels,
-  languageCode,
-  languageHeaders,
-  locale,
-  pageHeaders,
-  sectionHeadings,
-  type Section,
-  type Tooltip,
-} from "./messages/index.ts";
+export { defaultTooltips, help, labels, pageHeaders, sectionHeadings, type Section } from "./messages/index.ts";
 export { composeField, isFieldName, type FieldOverrides } from "./pages/compose-field.ts";
 export { landingPageFor, type LandingChoices } from "./pages/landing.ts";
 export { fullForm, fullFormPg1, fullFormPg2, longFormPages, pagesOfFlow, slides } from "./pages/long-form.ts";

@@ -1,4 +1,4 @@
-import { locale } from "#messages/language.ts";
+import { locale } from "#language/language.ts";
 
 /** "A", "A and B", "A, B, and C". */
 export const listed = (names: readonly string[], language: string = locale): string =>

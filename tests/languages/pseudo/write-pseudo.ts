@@ -13,10 +13,10 @@ export async function writePseudo(folder: string): Promise<void> {
 }
 
 async function textFiles(folder: string): Promise<readonly string[]> {
-  const below = ["apps/web/src", "apps/server/src", "packages/loan-form/src"].map(async (sources) => {
+  const below = ["apps/web/src", "apps/server/src", "packages/languages/src"].map(async (sources) => {
     const entries = await readdir(join(folder, sources), { recursive: true, withFileTypes: true });
     return entries
-      .filter((entry) => entry.isFile() && /\/(?:copy|messages)\/es(?:\/|$)/.test(entry.parentPath))
+      .filter((entry) => entry.isFile() && /\/(?:copy|languages\/src)\/es(?:\/|$)/.test(entry.parentPath))
       .map(({ parentPath, name }) => join(parentPath, name));
   });
   return (await Promise.all(below)).flat().filter((file) => basename(file) !== "index.ts");

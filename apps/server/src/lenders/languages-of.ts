@@ -1,4 +1,4 @@
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { LenderFile } from "./schema/lender-file.ts";
 
 /** Languages of a lender's documents and service. The texts of its file are in the first. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import { newId } from "../applications/index.ts";
 import { type Database, type Tx, type Vault, createWork } from "../store/index.ts";
 import type { MessageState } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { runtimeEnvironment } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import { readOnce } from "../system/index.ts";
 import { defaultEnvironment, localImageRoots } from "./default-environment.ts";
 import { withoutEmptyTexts } from "./empty-texts.ts";

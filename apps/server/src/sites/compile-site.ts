@@ -1,7 +1,8 @@
 import { siteConfiguration } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
 import { flattenSubFields } from "@loanbridge/form-engine";
-import { type Language, narrowOptions, pagesIn } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
+import { narrowOptions, pagesIn } from "@loanbridge/loan-form";
 import type { z } from "zod";
 import { type ImageFacts, readOnce } from "../system/index.ts";
 import { parentsOf } from "./checks/embedding.ts";

@@ -1,4 +1,5 @@
-import { completeTooltips, formTexts, incomeTypes, type Language } from "@loanbridge/loan-form";
+import { type Language, copyIn } from "@loanbridge/languages";
+import { completeTooltips, incomeTypes } from "@loanbridge/loan-form";
 import { type TranslatedLanguage, defaultTextsIn } from "./copy/index.ts";
 import { defaultFaqs } from "./default-faqs.ts";
 import { merge, mergeAll } from "./merge.ts";
@@ -36,7 +37,7 @@ export const shared = {
     subheaders: {},
     modal: { faqs: defaultFaqs },
   },
-  tooltips: completeTooltips(formTexts.en),
+  tooltips: completeTooltips(copyIn("en").form),
   production: false,
   payFrequencies: ["WEEKLY", "BI_WEEKLY", "TWICE_MONTHLY", "MONTHLY"],
   incomeTypes: incomeTypes.map(({ value }) => value),
@@ -59,7 +60,7 @@ export function defaultEnvironment(templateVersion: unknown, language: Language 
 function textsIn(language: TranslatedLanguage, { siteType }: ReturnType<typeof variantOf>): unknown {
   const texts = defaultTextsIn(language);
   return {
-    tooltips: completeTooltips(formTexts[language]),
+    tooltips: completeTooltips(copyIn(language).form),
     configurableText: mergeAll(texts.shared, texts[siteType]),
   };
 }

@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { type Language, languages } from "@loanbridge/loan-form";
+import { type Language, languages } from "@loanbridge/languages";
 import { imageFacts, type ImageFacts } from "../system/index.ts";
 import { compileSite } from "./compile-site.ts";
 import type { SiteSource } from "./compile-site.ts";

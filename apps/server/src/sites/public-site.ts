@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PublicSite } from "@loanbridge/contract";
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { Site } from "./types.ts";
 
 /** The part of a site that browsers receive. */

@@ -1,5 +1,5 @@
 import type { RuntimeEnvironment, SiteConfiguration } from "@loanbridge/contract";
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { SiteProblem } from "./problem.ts";
 
 /** A compiled site: a folder of `sites/`, checked and complete. */

@@ -1,4 +1,4 @@
-import { locale } from "@loanbridge/loan-form";
+import { locale } from "#language/language.ts";
 import type { PublicSite, ThirdParty } from "@loanbridge/contract";
 import { reviews as copy } from "#copy/reviews.ts";
 import { addScript } from "./third-parties.ts";

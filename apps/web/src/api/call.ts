@@ -1,6 +1,6 @@
 import type { Problem } from "@loanbridge/contract";
 import { consentsHeader, optOutHeader } from "@loanbridge/contract/headers";
-import { languageHeaders } from "@loanbridge/loan-form";
+import { languageHeaders } from "#language/language.ts";
 import { optsOut } from "./opts-out.ts";
 import { frame } from "./frame-side.ts";
 

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { flatTexts } from "../../../../packages/loan-form/src/messages/flat-texts.fixture.ts";
+import { flatTexts } from "../../../../packages/languages/src/flat-texts.fixture.ts";
 
 const here = import.meta.dirname;
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { spanishReadingEase } from "@loanbridge/loan-form/reading";
 import { expect, test } from "vitest";
-import { flatTexts } from "../../../../packages/loan-form/src/messages/flat-texts.fixture.ts";
+import { flatTexts } from "../../../../packages/languages/src/flat-texts.fixture.ts";
 
 const folder = `${import.meta.dirname}/es`;
 

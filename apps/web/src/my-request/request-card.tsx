@@ -1,4 +1,5 @@
-import { fill, locale, siteText } from "@loanbridge/loan-form";
+import { locale } from "#language/language.ts";
+import { fill, siteText } from "@loanbridge/loan-form";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
 import type { PublicSite, ShownRequest } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { partners } from "../endpoints/partners.ts";
 import type { Page } from "@loanbridge/form-engine";
-import { languages } from "@loanbridge/loan-form";
+import { languages } from "@loanbridge/languages";
 import { captchaSettings } from "./captcha.ts";
 import { embedding } from "./embedding.ts";
 import { lintSettings } from "./lint.ts";

@@ -1,5 +1,5 @@
-import { consentDocuments, lastDocument } from "#messages/consent-sentence.ts";
-import type { FormTexts } from "../messages/languages.ts";
+import { consentDocuments, lastDocument } from "#language/form/consent-sentence.ts";
+import type { Copy } from "@loanbridge/languages";
 
 /** A part of the sentence; a link if it has a modal. */
 export interface ConsentPart {
@@ -14,7 +14,7 @@ export interface ConsentPart {
 export function consentParts(
   before: string,
   after: string,
-  documents: FormTexts["consentDocuments"] = consentDocuments,
+  documents: Copy["form"]["consentDocuments"] = consentDocuments,
   last: string = lastDocument,
 ): readonly ConsentPart[] {
   const listed = documents.flatMap((document, at): ConsentPart[] => {

@@ -1,5 +1,5 @@
 import { applicationFields } from "../fields/index.ts";
-import type { Tooltip } from "./tooltip.ts";
+import type { Tooltip } from "@loanbridge/languages";
 
 interface Texts {
   readonly everyField: Tooltip;

@@ -1,5 +1,5 @@
 import type { Page } from "@loanbridge/form-engine";
-import { formTexts, type Language } from "./languages.ts";
+import { type Language, copyIn } from "@loanbridge/languages";
 
 /** Properties of pages, fields and options that visitors read. */
 const shown: ReadonlySet<string> = new Set(["label", "header", "assistText", "additionalInfo"]);
@@ -11,7 +11,7 @@ const longList = 20;
 export function pagesIn(language: Language, pages: readonly Page[]): readonly Page[] {
   if (language === "en") return pages;
   const translation = new Map(textPairs(language));
-  const collator = new Intl.Collator(formTexts[language].locale);
+  const collator = new Intl.Collator(copyIn(language).locale);
   const translate = (value: unknown, key: string): unknown => {
     if (typeof value === "string") return shown.has(key) ? (translation.get(value) ?? value) : value;
     if (Array.isArray(value)) {
@@ -31,15 +31,8 @@ const isOption = (item: unknown): item is { readonly label: string } =>
 
 /** Each English text of the forms' pages, with its translation. */
 export function textPairs(language: Language): readonly (readonly [english: string, other: string])[] {
-  const {
-    everyField: _,
-    everyServerCode: __,
-    ownTooltips: ___,
-    languageChoice: ____,
-    languageHeaders: _____,
-    ...english
-  } = formTexts.en;
-  return pairsIn(english, formTexts[language]);
+  const { everyField: _, everyServerCode: __, ownTooltips: ___, ...english } = copyIn("en").form;
+  return pairsIn(english, copyIn(language).form);
 }
 
 function pairsIn(english: unknown, other: unknown): readonly (readonly [string, string])[] {

@@ -1,4 +1,4 @@
-import { autoOwnershipNames } from "#messages/options.ts";
+import { autoOwnershipNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 export const autoOwnership = [

@@ -1,4 +1,4 @@
-import { cardDebtNames } from "#messages/options.ts";
+import { cardDebtNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 /** Credit-card debt in dollars, by the upper end of the bracket. */

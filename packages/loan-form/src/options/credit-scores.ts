@@ -1,4 +1,4 @@
-import { creditScoreNames } from "#messages/options.ts";
+import { creditScoreNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 export const creditScores = [

@@ -1,4 +1,4 @@
-import { incomeBracketNames } from "#messages/options.ts";
+import { incomeBracketNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 /** Monthly income in dollars, by the upper end of the bracket; 5001 means "more than 5,000". */

@@ -1,4 +1,4 @@
-import { incomeTypeNames } from "#messages/options.ts";
+import { incomeTypeNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 export const incomeTypes = [

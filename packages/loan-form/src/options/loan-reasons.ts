@@ -1,4 +1,4 @@
-import { loanReasonNames } from "#messages/options.ts";
+import { loanReasonNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 export const loanReasons = [

@@ -1,4 +1,4 @@
-import { payFrequencyNames } from "#messages/options.ts";
+import { payFrequencyNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 export const payFrequencies = [

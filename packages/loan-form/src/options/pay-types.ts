@@ -1,4 +1,4 @@
-import { payTypeNames, bankAccountTypeNames } from "#messages/options.ts";
+import { payTypeNames, bankAccountTypeNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { residencyNames } from "#messages/options.ts";
+import { residencyNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 export const residency = [

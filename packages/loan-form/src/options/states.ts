@@ -1,4 +1,4 @@
-import { stateNames } from "#messages/options.ts";
+import { stateNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 /** The 50 states and the District of Columbia. Territories are not served. */

@@ -1,4 +1,4 @@
-import { tenureNames } from "#messages/options.ts";
+import { tenureNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 /** Duration of a job, residence or bank account, in months. */

@@ -1,4 +1,4 @@
-import { notListed } from "#messages/options.ts";
+import { notListed } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 /** Last option in every list of makes, models and trims. */

@@ -1,4 +1,4 @@
-import { medicareAdvantageNames, yesNoNames } from "#messages/options.ts";
+import { medicareAdvantageNames, yesNoNames } from "#language/form/options.ts";
 import type { Option } from "../field.ts";
 
 export const yesNo = [

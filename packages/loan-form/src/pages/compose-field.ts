@@ -31,8 +31,11 @@ export function composeField(appFieldName: FieldName, overrides: FieldOverrides 
 /** Returns true if the application has a field of this name. Names in configuration are plain text. */
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(applicationFields, name);
 
+/** A label of no field fails the type check. */
+type LabelsOfFields = { readonly [Name in keyof typeof labels]: Name extends FieldName ? string : never };
+
 function inherited(field: ApplicationField): Omit<FieldOverrides, "type" | "extraParams"> {
-  const label = field.label ?? (labels as Readonly<Record<string, string>>)[field.name];
+  const label = field.label ?? (labels satisfies LabelsOfFields as Readonly<Record<string, string>>)[field.name];
   return {
     ...(label !== undefined && { label }),
     ...(field.validators && { validators: field.validators }),

@@ -1,5 +1,5 @@
 import type { Page } from "@loanbridge/form-engine";
-import { requestLabels as labels } from "#messages/request-labels.ts";
+import { requestLabels as labels } from "#language/form/request-labels.ts";
 import { pageHeaders } from "../messages/index.ts";
 import { reapplyAmounts } from "../options/amounts.ts";
 import { composeField } from "./compose-field.ts";

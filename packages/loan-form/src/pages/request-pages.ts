@@ -1,5 +1,5 @@
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
-import { requestLabels as labels, requestPlaceholders as placeholders } from "#messages/request-labels.ts";
+import { requestLabels as labels, requestPlaceholders as placeholders } from "#language/form/request-labels.ts";
 
 /** Forms that write to the operator. Their fields have the API's names and are not part of an application. */
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { consentParts, formTexts, siteText, textsOf, type FieldName } from "@loanbridge/loan-form";
+import { copyIn } from "@loanbridge/languages";
+import { consentParts, siteText, textsOf, type FieldName } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/index.ts";
 
 /** The document of each consent, by the key of its modal. Each consent is a separate ledger entry. */
@@ -44,7 +45,7 @@ export interface ConsentWords extends Partial<Named> {
 }
 
 export function consentWords(site: Site, named?: Named): ConsentWords {
-  const { labels, medicareAdvantageNames } = formTexts[site.language];
+  const { labels, medicareAdvantageNames } = copyIn(site.language).form;
   const fields = site.configuration.pages.flatMap((page) => page.fields);
   const label = (name: OptInName): string =>
     siteText(site, fields.find((each) => each.appFieldName === name)?.label ?? labels[name]);
@@ -67,7 +68,7 @@ export const digestOf = (words: ConsentWords): string =>
 /** The consent sentence as the landing form shows it. */
 function consentSentence(site: Site): string {
   const { labelEighteenConsentPre, labelEighteenConsentPost } = textsOf(site);
-  const { consentDocuments: documents, lastDocument } = formTexts[site.language];
+  const { consentDocuments: documents, lastDocument } = copyIn(site.language).form;
   const [before, after] = [labelEighteenConsentPre, labelEighteenConsentPost].map((text) => siteText(site, text));
   const parts = consentParts(before ?? "", after ?? "", documents, lastDocument);
   return parts.map(({ text }) => text).join("");

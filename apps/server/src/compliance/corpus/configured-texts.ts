@@ -1,4 +1,5 @@
-import { formTexts, siteText, textsOf } from "@loanbridge/loan-form";
+import { copyIn } from "@loanbridge/languages";
+import { siteText, textsOf } from "@loanbridge/loan-form";
 import { pathText, textsIn, valueIn, type Site } from "../../sites/index.ts";
 import { plainText } from "./plain-text.ts";
 import { shown } from "./shown-text.ts";
@@ -92,11 +93,11 @@ const ofImages = ({ environment }: Site): readonly Configured[] =>
 
 /** Explanations of questions, which sites cannot change. */
 const hintsIn = ({ language }: Site): readonly ShownText[] =>
-  Object.entries(formTexts[language].help).map(([name, text]) =>
+  Object.entries(copyIn(language).form.help).map(([name, text]) =>
     shown({
       language,
       surface: "screen",
-      place: { file: `packages/loan-form/src/messages/${language}/help.ts`, path: `help.${name}` },
+      place: { file: `packages/languages/src/${language}/form/help.ts`, path: `help.${name}` },
       text,
     } as const),
   );

@@ -1,4 +1,4 @@
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { Word } from "../match/words.ts";
 
 /** Places in which a visitor meets a text. */

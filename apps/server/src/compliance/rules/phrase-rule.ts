@@ -1,4 +1,4 @@
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { Corpus, ShownText, SiteFacts } from "../corpus/types.ts";
 import { isDenied } from "../match/denial.ts";
 import { compilePhrases, findPhrases } from "../match/phrase-set.ts";

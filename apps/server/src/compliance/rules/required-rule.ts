@@ -1,4 +1,4 @@
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { Corpus, DocumentKind, ShownDocument, ShownText, SiteFacts } from "../corpus/types.ts";
 import { compilePhrase, findPhrase } from "../match/phrase.ts";
 import type { Breach, Rule } from "./rule.ts";

@@ -1,4 +1,4 @@
-import { languages } from "@loanbridge/loan-form";
+import { languages } from "@loanbridge/languages";
 import { z } from "zod";
 import { statementSchema } from "./statement-schema.ts";
 import { headers, offerDeclinedRequest, pingRequest, postRequest, statusRequest } from "./request-schema.ts";

@@ -1,6 +1,7 @@
 import type { ApplicationMailWork, Application, ApplicationStore } from "../../applications/index.ts";
 import type { Values } from "@loanbridge/form-engine";
-import { languageNamed, type ViewState } from "@loanbridge/loan-form";
+import { languageNamed } from "@loanbridge/languages";
+import type { ViewState } from "@loanbridge/loan-form";
 import { type Database, type WorkHandlers, createWork } from "../../store/index.ts";
 import type { MailKindName } from "../kinds.ts";
 import type { NewMessage, Outbox } from "../outbox.ts";

@@ -1,5 +1,6 @@
 import { cleanText } from "@loanbridge/form-engine";
-import { formTexts, type Language, siteText } from "@loanbridge/loan-form";
+import { type Language, copyIn } from "@loanbridge/languages";
+import { siteText } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/index.ts";
 import { escapeHtml } from "../../system/index.ts";
 import { mails as operatorMails } from "./copy/en/mails.ts";
@@ -83,7 +84,7 @@ interface FooterLink {
 
 /** A date as the language writes it: 2027-02-20 is February 20, 2027. */
 const inWords = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(formTexts[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  new Intl.DateTimeFormat(copyIn(language).locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
 /** Name of what a person entered, in their language. */
 export function detailName(name: string, language: Language): string {

@@ -1,4 +1,4 @@
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 
 /** The action that an incoming text requests: no more texts, contact information, or texts again. */
 export type TextAct = "stop" | "help" | "start";

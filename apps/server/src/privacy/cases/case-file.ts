@@ -1,5 +1,5 @@
 import { todayIn } from "@loanbridge/form-engine";
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import { languageIn } from "../../messages/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { findCase, lockCase, markCase, markOnce, openCase } from "./case-store.ts";

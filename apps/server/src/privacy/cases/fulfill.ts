@@ -1,4 +1,4 @@
-import { formTexts } from "@loanbridge/loan-form";
+import { copyIn } from "@loanbridge/languages";
 import { isMailedTo } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import { afterErasure, eraseAllIn, familiesOf, optOut, type Erased } from "./carry-out.ts";
@@ -190,7 +190,7 @@ async function namedRecipients(
   { touched, site, language }: CaseFile,
 ): Promise<string> {
   const { timeZone } = site.configuration;
-  const day = new Intl.DateTimeFormat(formTexts[language].locale, { dateStyle: "long", timeZone });
+  const day = new Intl.DateTimeFormat(copyIn(language).locale, { dateStyle: "long", timeZone });
   const lines = (await recipientsOf(db, touched)).map(
     ({ lenderId, groups, lastAt }) =>
       `${lenderName(lenderId) ?? lenderId} (${day.format(lastAt)}): ${groups.map((group) => nameOf(group, language)).join("; ")}`,

@@ -1,4 +1,5 @@
-import { applicationFields, visitParameters, type Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
+import { applicationFields, visitParameters } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { noon } from "../../web/tests/started.fixture.ts";
 import { siteWith } from "../../applications/site.fixture.ts";

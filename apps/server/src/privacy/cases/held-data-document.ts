@@ -1,4 +1,5 @@
-import { fill, formTexts, type Language } from "@loanbridge/loan-form";
+import { type Language, copyIn } from "@loanbridge/languages";
+import { fill } from "@loanbridge/loan-form";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
 import { fieldGroupOrder } from "../field-group-order.ts";
 import { consentName } from "../my-request/consent-name.ts";
@@ -16,7 +17,7 @@ function applicationParts(one: HeldApplication, language: Language): Part[] {
       rows: [
         [words.id, one.id],
         [words.site, one.site],
-        [words.status, outcomeText(one, outcomeWords, formTexts[language].locale)],
+        [words.status, outcomeText(one, outcomeWords, copyIn(language).locale)],
       ],
     },
     ...fieldGroupOrder.flatMap((group): Part[] => {

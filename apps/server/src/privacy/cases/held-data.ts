@@ -1,4 +1,5 @@
-import { applicationFields, formTexts, type FieldGroup, type Language } from "@loanbridge/loan-form";
+import { type Language, copyIn } from "@loanbridge/languages";
+import { applicationFields, type FieldGroup } from "@loanbridge/loan-form";
 import {
   openProof,
   type ConsentProof,
@@ -158,7 +159,7 @@ const groupOf = (name: string): FieldGroup =>
 /** The label of a stored value: that of its question, if it is an answer. */
 export function labelOf(name: string, language: Language = "en"): string {
   const tables: readonly Readonly<Record<string, string>>[] = [
-    formTexts[language].labels,
+    copyIn(language).form.labels,
     privacyTexts[language].valueNames,
   ];
   return tables.find((names) => Object.hasOwn(names, name))?.[name] ?? name;

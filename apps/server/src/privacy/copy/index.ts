@@ -1,4 +1,4 @@
-import type { Language, Translated } from "@loanbridge/loan-form";
+import type { Language, Translated } from "@loanbridge/languages";
 import * as eachLanguage from "./each-language.ts";
 
 /** Texts about a person's own data, for that person, by language. The operator's documents are in English. */

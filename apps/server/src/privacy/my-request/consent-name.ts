@@ -1,4 +1,5 @@
-import { fill, type Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
+import { fill } from "@loanbridge/loan-form";
 import type { GivenConsent } from "./consents-of.ts";
 import { privacyTexts } from "../copy/index.ts";
 

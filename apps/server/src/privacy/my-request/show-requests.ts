@@ -1,5 +1,5 @@
 import type { ShownRequest } from "@loanbridge/contract";
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { Application } from "../../applications/index.ts";
 import type { Database } from "../../store/index.ts";
 import { listConsents } from "./consents-of.ts";

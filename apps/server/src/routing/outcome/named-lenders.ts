@@ -1,5 +1,5 @@
 import type { Progress, ServerResponse } from "@loanbridge/contract";
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { Application, ApplicationStatus } from "../../applications/index.ts";
 import { prepared, type Database } from "../../store/index.ts";
 import { languagesOf, type Lender } from "../../lenders/index.ts";

@@ -1,4 +1,4 @@
-import type { Language, Translated } from "@loanbridge/loan-form";
+import type { Language, Translated } from "@loanbridge/languages";
 import type { shared } from "../default-environment.ts";
 import type { payday } from "../variants/payday.ts";
 import type { personal } from "../variants/personal.ts";

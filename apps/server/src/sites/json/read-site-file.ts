@@ -1,4 +1,4 @@
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { SiteSource } from "../compile-site.ts";
 import { merge } from "../merge.ts";
 import { readJson } from "./read-json.ts";

@@ -1,5 +1,5 @@
 import type { RuntimeEnvironment } from "@loanbridge/contract";
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import { defaultTextsIn } from "../copy/index.ts";
 
 interface Tiers {

@@ -1,4 +1,4 @@
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import type { Frame, PageData, PublicSite, RuntimeEnvironment } from "@loanbridge/contract";
 import { consentsFieldName, formKeyName, visitFieldName } from "../visitor/landing-posts.ts";
 import type { Site } from "../../sites/index.ts";

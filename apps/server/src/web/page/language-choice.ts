@@ -1,4 +1,4 @@
-import { formTexts, type Language } from "@loanbridge/loan-form";
+import { type Language, copyIn } from "@loanbridge/languages";
 import type { FastifyRequest } from "fastify";
 import type { Site } from "../../sites/index.ts";
 import { escapeHtml } from "../../system/index.ts";
@@ -15,11 +15,11 @@ export function languageChoice(request: FastifyRequest, site: Site): string {
   if (others.length === 0) return "";
   const suggested = suggestedLanguage(request, site);
   const links = others.map((other) => linkTo(other, addressIn(request, other), other === suggested));
-  return `<nav class="languages" aria-label="${escapeHtml(formTexts[language].languageChoice.label)}">${links.join("")}</nav>`;
+  return `<nav class="languages" aria-label="${escapeHtml(copyIn(language).languageChoice.label)}">${links.join("")}</nav>`;
 }
 
 function linkTo(other: Language, address: string, isSuggested: boolean): string {
-  const { name, suggestion } = formTexts[other].languageChoice;
+  const { name, suggestion } = copyIn(other).languageChoice;
   return `<a href="${escapeHtml(address)}" hreflang="${other}" lang="${other}"${isSuggested ? ' class="suggested"' : ""}>${escapeHtml(isSuggested ? suggestion : name)}</a>`;
 }
 

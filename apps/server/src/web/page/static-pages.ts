@@ -1,4 +1,5 @@
-import { fill, type Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
+import { fill } from "@loanbridge/loan-form";
 import { noticesIn } from "./copy/index.ts";
 import { inWords } from "./refusal-notice.ts";
 

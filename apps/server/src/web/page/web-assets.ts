@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Language, languages } from "@loanbridge/loan-form";
+import { type Language, languages } from "@loanbridge/languages";
 import type { LinkPage, MyRequestPage, PageData, Partners, PublicSite, ScriptlessRequest } from "@loanbridge/contract";
 import { z } from "zod";
 import { StartRefused, root } from "../../system/index.ts";

@@ -1,4 +1,4 @@
-import { type Language, languageNamed } from "@loanbridge/loan-form";
+import { type Language, languageNamed } from "@loanbridge/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Site } from "../../sites/index.ts";
 import { frameOf } from "../frame/frame-of.ts";

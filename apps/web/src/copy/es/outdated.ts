@@ -1,4 +1,4 @@
-import type { Translated } from "@loanbridge/loan-form";
+import type { Translated } from "@loanbridge/languages";
 import type * as en from "../en/outdated.ts";
 
 export const outdated = {

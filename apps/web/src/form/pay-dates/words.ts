@@ -1,4 +1,5 @@
-import { fill, locale } from "@loanbridge/loan-form";
+import { locale } from "#language/language.ts";
+import { fill } from "@loanbridge/loan-form";
 import { weekday } from "@loanbridge/form-engine";
 import type { PayDateChoice, PayDateObstacle, PayRule } from "@loanbridge/loan-form";
 import { payDates as copy } from "#copy/pay-dates.ts";

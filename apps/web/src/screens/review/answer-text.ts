@@ -1,5 +1,6 @@
 import { parseIsoDate, type FieldDefinition } from "@loanbridge/form-engine";
-import { locale, splitPhone } from "@loanbridge/loan-form";
+import { locale } from "#language/language.ts";
+import { splitPhone } from "@loanbridge/loan-form";
 import { shapes as copy } from "#copy/shapes.ts";
 import { optionsOf, textOf } from "../../form/index.ts";
 

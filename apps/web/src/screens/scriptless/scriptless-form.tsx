@@ -1,6 +1,6 @@
 import type { FieldDefinition, Page, Values } from "@loanbridge/form-engine";
 import { requestPath } from "@loanbridge/contract/paths";
-import { languageCode } from "@loanbridge/loan-form";
+import { languageCode } from "#language/language.ts";
 import type { ReactNode } from "react";
 import { scriptless as copy } from "#copy/scriptless.ts";
 import { shapes } from "#copy/shapes.ts";

@@ -1,5 +1,5 @@
 import type { Progress } from "@loanbridge/contract";
-import { languageCode } from "@loanbridge/loan-form";
+import { languageCode } from "#language/language.ts";
 import { parentParameter } from "@loanbridge/contract/headers";
 import { useEffect, useState } from "react";
 import { loadProgress } from "../../api/index.ts";

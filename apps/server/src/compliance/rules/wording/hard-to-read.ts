@@ -1,4 +1,4 @@
-import type { Language } from "@loanbridge/loan-form";
+import type { Language } from "@loanbridge/languages";
 import { readingGrade, spanishReadingEase } from "@loanbridge/loan-form/reading";
 import type { Corpus, ShownText } from "../../corpus/types.ts";
 import type { Breach, Rule } from "../rule.ts";

@@ -1,4 +1,4 @@
-import type { Language, Translated } from "@loanbridge/loan-form";
+import type { Language, Translated } from "@loanbridge/languages";
 import * as eachLanguage from "./each-language.ts";
 
 const copy: Readonly<Record<Language, Translated<typeof eachLanguage.en>>> = eachLanguage;

@@ -1,5 +1,6 @@
 import type { OutcomeWords } from "@loanbridge/contract/outcome-text";
-import type { FieldGroup, Translated } from "@loanbridge/loan-form";
+import type { Translated } from "@loanbridge/languages";
+import type { FieldGroup } from "@loanbridge/loan-form";
 import type * as en from "../en/names.ts";
 
 export const groupNames = {

@@ -1,5 +1,5 @@
-import type * as en from "../en/labels.ts";
-import type { Translated } from "../translated.ts";
+import type * as en from "../../en/form/labels.ts";
+import type { Translated } from "../../translated.ts";
 
 export const labels = {
   firstName: "Nombre",

@@ -1,4 +1,4 @@
-import type { Tooltip } from "../tooltip.ts";
+import type { Tooltip } from "../../tooltip.ts";
 
 const phone = {
   required: "These fields are required.",

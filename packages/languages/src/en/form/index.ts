@@ -3,7 +3,6 @@ export * from "./every-field.ts";
 export * from "./headings.ts";
 export * from "./help.ts";
 export * from "./labels.ts";
-export * from "./language.ts";
 export * from "./options.ts";
 export * from "./request-labels.ts";
 export * from "./slides.ts";

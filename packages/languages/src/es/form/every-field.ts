@@ -1,5 +1,5 @@
-import type * as en from "../en/every-field.ts";
-import type { Translated } from "../translated.ts";
+import type * as en from "../../en/form/every-field.ts";
+import type { Translated } from "../../translated.ts";
 
 export const everyField = {
   required: "Esta respuesta es obligatoria",

@@ -1,5 +1,5 @@
-import type * as en from "../en/tooltips.ts";
-import type { Translated } from "../translated.ts";
+import type * as en from "../../en/form/tooltips.ts";
+import type { Translated } from "../../translated.ts";
 
 const phone = {
   required: "Estas respuestas son obligatorias.",

@@ -1,5 +1,5 @@
-import type * as en from "../en/headings.ts";
-import type { Translated } from "../translated.ts";
+import type * as en from "../../en/form/headings.ts";
+import type { Translated } from "../../translated.ts";
 
 export const sectionHeadings = {
   "about-you": "Sobre usted",

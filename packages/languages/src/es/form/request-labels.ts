@@ -1,5 +1,5 @@
-import type * as en from "../en/request-labels.ts";
-import type { Translated } from "../translated.ts";
+import type * as en from "../../en/form/request-labels.ts";
+import type { Translated } from "../../translated.ts";
 
 export const requestLabels = {
   name: "Su nombre",

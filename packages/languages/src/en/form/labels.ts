@@ -1,5 +1,3 @@
-import type { FieldName } from "../../fields/index.ts";
-
 /** Labels of the visible fields. */
 export const labels = {
   firstName: "First name",
@@ -49,4 +47,4 @@ export const labels = {
   account: "Account number",
   routing: "Routing number",
   driversLicense: "Driver's license or state ID number",
-} as const satisfies Partial<Record<FieldName, string>>;
+} as const;

@@ -1,4 +1,4 @@
-import type * as en from "../en/slides.ts";
+import type * as en from "../../en/form/slides.ts";
 
 export const slideTexts: typeof en.slideTexts = {
   "about-you": {

@@ -1,5 +1,5 @@
-import type * as en from "../en/consent-sentence.ts";
-import type { Translated } from "../translated.ts";
+import type * as en from "../../en/form/consent-sentence.ts";
+import type { Translated } from "../../translated.ts";
 
 export const consentDocuments = [
   { modal: "consent", text: "Consentimiento electrónico" },

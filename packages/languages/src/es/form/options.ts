@@ -1,5 +1,5 @@
-import type * as en from "../en/options.ts";
-import type { Translated } from "../translated.ts";
+import type * as en from "../../en/form/options.ts";
+import type { Translated } from "../../translated.ts";
 
 export const autoOwnershipNames = {
   PAID_OFF: "Tengo un automóvil y ya está pagado",

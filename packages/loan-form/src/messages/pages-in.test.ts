@@ -1,19 +1,10 @@
 import { expect, test } from "vitest";
-import { flatTexts } from "./flat-texts.fixture.ts";
+import { languages } from "@loanbridge/languages";
+import { flatTexts } from "../../../languages/src/flat-texts.fixture.ts";
 import { pagesOfFlow } from "../pages/long-form.ts";
-import { type FormTexts, formTexts, languages } from "./languages.ts";
 import { pagesIn, textPairs } from "./pages-in.ts";
 
 const others = languages.filter((language) => language !== "en");
-
-test.each(others)("each text in %s has the placeholders of the English one", (language) => {
-  const placeholders = (texts: FormTexts) =>
-    flatTexts({ ...texts, languageHeaders: undefined }).map(({ path, text }) => [
-      path,
-      (text.match(/\{\w+\}/g) ?? []).toSorted(),
-    ]);
-  expect(placeholders(formTexts[language])).toEqual(placeholders(formTexts.en));
-});
 
 test.each(others)("no English text of the pages has two translations in %s", (language) => {
   const pairs = textPairs(language);

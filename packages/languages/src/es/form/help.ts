@@ -1,5 +1,5 @@
-import type * as en from "../en/help.ts";
-import type { Translated } from "../translated.ts";
+import type * as en from "../../en/form/help.ts";
+import type { Translated } from "../../translated.ts";
 
 export const help = {
   activeMilitary:

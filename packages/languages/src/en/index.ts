@@ -1,0 +1,2 @@
+export * from "./language.ts";
+export * as form from "./form/index.ts";
