@@ -32,7 +32,7 @@ export function renderRequest(page: PageData, request: ScriptlessRequest): Rende
 
 /** A text of the copy, filled with a site's values. */
 export interface VisibleText {
-  /** Path below `apps/web/src`. */
+  /** Path from the root. */
   file: string;
   path: string;
   text: string;

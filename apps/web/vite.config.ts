@@ -71,7 +71,7 @@ const browser = {
 
 /** The language whose texts are built in; see build.ts. */
 const language = process.env["WEB_LANGUAGE"] ?? "en";
-const copyIn = (folder: string): string => join(import.meta.dirname, folder, language, "/");
+const texts = join(import.meta.dirname, "../../packages/languages/src", language, "/");
 
 const { chrome, edge, firefox, safari, safari_ios: ios } = oldest.scripts;
 /** Newer syntax is rewritten. The other browsers share an engine and its versions with these. */
@@ -89,10 +89,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(!isSsrBuild && mode !== "gallery" ? [compressed] : []),
   ],
   resolve: {
-    alias: [
-      { find: /^#copy\//, replacement: copyIn("src/copy") },
-      { find: /^#language\//, replacement: copyIn("../../packages/languages/src") },
-    ],
+    alias: [{ find: /^#language\//, replacement: texts }],
   },
   build: {
     emptyOutDir: true,

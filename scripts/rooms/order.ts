@@ -46,6 +46,5 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     "events",
     "theme",
     "styles",
-    "copy",
   ],
 };

@@ -29,5 +29,5 @@ test("a word inside another is not found, nor a phrase of a kind that may hold i
 
 test("quoted sentences are not read", () => {
   for (const phrase of quotedPhrases)
-    expect(find("apps/web/src/copy/en/a.ts", `const a = ${JSON.stringify(phrase)};\n`)).toEqual([]);
+    expect(find("packages/languages/src/en/pages/a.ts", `const a = ${JSON.stringify(phrase)};\n`)).toEqual([]);
 });

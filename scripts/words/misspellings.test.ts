@@ -10,7 +10,9 @@ const find = (file: string, source: string) =>
 test("a word that no dictionary has is found at its line, in documents, comments, copy and test titles", () => {
   expect(find("docs/a.md", "A lender\nrecieves the request.")).toEqual([[2, "recieves"]]);
   expect(find("a.ts", "/** Returns teh price. */\nconst a = 1;")).toEqual([[1, "teh"]]);
-  expect(find("apps/web/src/copy/en/a.ts", 'export const a = { b: "Your adress here" };')).toEqual([[1, "adress"]]);
+  expect(find("packages/languages/src/en/pages/a.ts", 'export const a = { b: "Your adress here" };')).toEqual([
+    [1, "adress"],
+  ]);
   expect(find("tests/a.test.ts", 'test("a lendr declines", () => {});')).toEqual([[1, "lendr"]]);
 });
 

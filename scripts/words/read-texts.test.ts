@@ -21,7 +21,7 @@ test("doc comments lose their stars", () => {
 
 test("strings of copy files are copy, and those of tests are not read, except titles", () => {
   const source = 'export const a = { b: "Send my request", c: "short" };';
-  expect(read("apps/web/src/copy/en/form.ts", source)).toEqual([["copy", 1, "Send my request"]]);
+  expect(read("packages/languages/src/en/pages/form.ts", source)).toEqual([["copy", 1, "Send my request"]]);
   expect(read("tests/a.test.ts", source)).toEqual([]);
   const tests = 'test("a title here", () => {});\ntest.each([1])("each of %s", () => log("other text"));\n';
   expect(read("tests/a.test.ts", tests)).toEqual([

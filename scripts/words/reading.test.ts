@@ -22,7 +22,7 @@ test("abbreviations end no sentence; line breaks and quotes do", () => {
 });
 
 test("a copy file that is hard on average is refused, an easy one and other strings are not", () => {
-  const file = "apps/web/src/copy/en/form.ts";
+  const file = "packages/languages/src/en/pages/form.ts";
   expect(find(file, ...Array<string>(6).fill(hard))).toEqual([
     [expect.stringMatching(/^reading grade \d/u), expect.stringContaining("at most 9")],
   ]);
@@ -32,13 +32,13 @@ test("a copy file that is hard on average is refused, an easy one and other stri
 
 test("a long sentence is refused, except in a legal document", () => {
   const long = `We ${"go on and ".repeat(12)}stop.`;
-  expect(find("apps/web/src/copy/en/form.ts", long)).toEqual([
+  expect(find("packages/languages/src/en/pages/form.ts", long)).toEqual([
     [expect.stringContaining("We go"), expect.stringContaining("has 38")],
   ]);
-  expect(find("apps/web/src/copy/en/modals/terms.ts", long)).toEqual([]);
+  expect(find("packages/languages/src/en/modals/terms.ts", long)).toEqual([]);
 });
 
 test("labels do not make a file easier", () => {
   const texts = [...Array<string>(6).fill(hard), ...Array<string>(50).fill("Send it")];
-  expect(find("apps/web/src/copy/en/form.ts", ...texts)).toHaveLength(1);
+  expect(find("packages/languages/src/en/pages/form.ts", ...texts)).toHaveLength(1);
 });

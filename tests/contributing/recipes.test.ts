@@ -67,7 +67,6 @@ test("the code that the recipes add passes the existing tests", { timeout: patie
     "packages/languages",
     "packages/loan-form",
     "packages/contract",
-    "apps/web/src/copy/languages",
     "apps/web/src/navigation",
     "apps/web/src/screens/every-text",
     "apps/server/src/compliance/rules",

@@ -1,20 +1,19 @@
 import { readdirSync } from "node:fs";
-import { copyIn } from "@loanbridge/languages";
 import type { Page } from "playwright-core";
 import { flatTexts } from "../../packages/languages/src/flat-texts.fixture.ts";
 
-const copy = new URL("../../apps/web/src/copy/", import.meta.url);
+const folder = new URL("../../packages/languages/src/", import.meta.url);
 
 async function textsIn(language: "en" | "es"): Promise<ReadonlySet<string>> {
-  const files = readdirSync(new URL(`${language}/`, copy), { recursive: true, encoding: "utf8" });
+  const files = readdirSync(new URL(`${language}/`, folder), { recursive: true, encoding: "utf8" });
   const modules: unknown[] = await Promise.all(
-    files.filter((file) => file.endsWith(".ts")).map((file) => import(new URL(`${language}/${file}`, copy).href)),
+    files.filter((file) => file.endsWith(".ts")).map((file) => import(new URL(`${language}/${file}`, folder).href)),
   );
-  return new Set(flatTexts([modules, copyIn(language).form]).map(({ text }) => text));
+  return new Set(flatTexts(modules).map(({ text }) => text));
 }
 
 const spanish = await textsIn("es");
-/** Whole texts of the English copy, even of one word. */
+/** Whole English texts, even of one word. */
 const english = new Set([...(await textsIn("en"))].filter((text) => /\p{L}{2}/u.test(text) && !spanish.has(text)));
 
 /** Words that no Spanish sentence has, and nearly every English one does. */

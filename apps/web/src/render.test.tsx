@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageWith, personalLoan, siteWith } from "./app/site.fixture.ts";
-import { chrome } from "#copy/chrome.ts";
-import { noScript } from "#copy/no-script.ts";
+import { chrome } from "#language/pages/chrome.ts";
+import { noScript } from "#language/pages/no-script.ts";
 import { render } from "./render.tsx";
 
 const payday = siteWith();

@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Rendered } from "../render.d.ts";
 import { App } from "./app/index.ts";
 import { Shell } from "./chrome/index.ts";
-import { landing as copy } from "#copy/landing.ts";
+import { landing as copy } from "#language/pages/landing.ts";
 import { landingForm } from "./landing/index.ts";
 import { LinkView, textsOfLink } from "./links/index.ts";
 import { DocumentPage, DocumentText, documents } from "./modal/index.ts";

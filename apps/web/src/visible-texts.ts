@@ -4,14 +4,15 @@ import type { PublicSite } from "@loanbridge/contract";
 
 /** A text of the copy, filled with a site's values. */
 export interface VisibleText {
-  /** Path below this folder, such as `copy/en/landing.ts`. */
+  /** Path from the root, such as `packages/languages/src/en/pages/landing.ts`. */
   readonly file: string;
   /** Path within the file's exports: `landing.upTo`. */
   readonly path: string;
   readonly text: string;
 }
 
-const modules = import.meta.glob("./copy/*/**/*.ts", { eager: true });
+const languages = "../../../packages/languages/src/";
+const modules = import.meta.glob("../../../packages/languages/src/*/{pages,modals}/*.ts", { eager: true });
 
 /** Keys whose values are names, not texts. */
 const names: ReadonlySet<string> = new Set(["id", "to", "params", "configured"]);
@@ -19,10 +20,10 @@ const names: ReadonlySet<string> = new Set(["id", "to", "params", "configured"])
 /** Every text of the copy in a language that visitors of a site can see, whatever they do. */
 export function visibleTexts(site: PublicSite, language: Language): VisibleText[] {
   return Object.entries(modules)
-    .filter(([file]) => file.startsWith(`./copy/${language}/`))
+    .filter(([file]) => file.startsWith(`${languages}${language}/`))
     .flatMap(([file, exports]) =>
       textsIn(exports, site.environment.siteType).map(({ path, text }) => ({
-        file: file.slice(2),
+        file: file.slice("../../../".length),
         path,
         text: siteText(site, text),
       })),

@@ -1,6 +1,7 @@
 import * as eachLanguage from "./each-language.ts";
 import type { Translated } from "./translated.ts";
 
+export type { ContentSection, ModalContent } from "./modal-content.ts";
 export type { Tooltip } from "./tooltip.ts";
 export type { Translated } from "./translated.ts";
 

@@ -1,6 +1,6 @@
 import { locale } from "#language/language.ts";
 import type { PublicSite, ThirdParty } from "@loanbridge/contract";
-import { reviews as copy } from "#copy/reviews.ts";
+import { reviews as copy } from "#language/pages/reviews.ts";
 import { addScript } from "./third-parties.ts";
 
 declare global {

@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
-import { chrome } from "#copy/chrome.ts";
-import { landing } from "#copy/landing.ts";
+import { chrome } from "#language/pages/chrome.ts";
+import { landing } from "#language/pages/landing.ts";
 import { Footer, Loading, Navbar } from "../chrome/index.ts";
 import { LanguagePlace } from "../html/index.ts";
 import { LoadBoundary, ScreenFailure } from "../loading/index.ts";

@@ -1,6 +1,6 @@
 import { fill, siteName, siteText } from "@loanbridge/loan-form";
 import { useEffect, type RefObject } from "react";
-import { landing as copy } from "#copy/landing.ts";
+import { landing as copy } from "#language/pages/landing.ts";
 import { useSite } from "../session/index.ts";
 
 /**

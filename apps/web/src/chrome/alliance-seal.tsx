@@ -1,5 +1,5 @@
 import { fill } from "@loanbridge/loan-form";
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 import { imageOf, SiteImage } from "../images/index.ts";
 import { useSite } from "../session/index.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from "react";
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 import { Icon } from "../images/index.ts";
 import { scrollSmoothly } from "../navigation/index.ts";
 

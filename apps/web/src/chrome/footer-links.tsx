@@ -1,4 +1,4 @@
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 import { ModalLink } from "../navigation/index.ts";
 
 /** The footer's links; each opens a modal. */

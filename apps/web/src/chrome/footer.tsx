@@ -1,5 +1,5 @@
 import { fill, siteText, textsOf } from "@loanbridge/loan-form";
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 import { FooterLinks } from "./footer-links.tsx";
 import { SiteImage } from "../images/index.ts";
 import { useSession } from "../session/index.ts";

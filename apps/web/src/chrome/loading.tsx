@@ -1,4 +1,4 @@
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 
 /** Placeholder while a screen loads. */
 export function Loading() {

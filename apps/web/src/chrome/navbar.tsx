@@ -1,6 +1,6 @@
 import { siteName } from "@loanbridge/loan-form";
 import { useRef, type FocusEvent } from "react";
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 import { Icon, imageOf, SiteImage } from "../images/index.ts";
 import { AllianceSeal } from "./alliance-seal.tsx";
 import { ModalLink } from "../navigation/index.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 import { optsOut } from "../api/index.ts";
 import { useResponse, useSession } from "../session/index.ts";
 

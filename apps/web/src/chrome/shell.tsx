@@ -1,6 +1,6 @@
 import { requestPath } from "@loanbridge/contract/paths";
 import { siteText, textsOf } from "@loanbridge/loan-form";
-import { noScript as copy } from "#copy/no-script.ts";
+import { noScript as copy } from "#language/pages/no-script.ts";
 import { useSession, useSite } from "../session/index.ts";
 import { Loading } from "./loading.tsx";
 

@@ -1,7 +1,7 @@
 import { fill } from "@loanbridge/loan-form";
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import { useEffect, useMemo, useRef, useSyncExternalStore, type MouseEvent } from "react";
-import { form as copy } from "#copy/form.ts";
+import { form as copy } from "#language/pages/form.ts";
 import { controlId, useFormContext } from "./form-context.ts";
 
 /** A longer list would hide the form. */

@@ -1,5 +1,5 @@
 import { consentFields } from "@loanbridge/loan-form";
-import { expired as copy } from "#copy/expired.ts";
+import { expired as copy } from "#language/pages/expired.ts";
 import { navigate } from "../navigation/index.ts";
 import { useSession } from "../session/index.ts";
 

@@ -1,6 +1,6 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { Suspense, useEffect, useRef } from "react";
-import { form as copy } from "#copy/form.ts";
+import { form as copy } from "#language/pages/form.ts";
 import { lazy, LoadBoundary } from "../loading/index.ts";
 import { useSite } from "../session/index.ts";
 import type { Submission } from "./use-submit.ts";

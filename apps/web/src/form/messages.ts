@@ -1,7 +1,7 @@
 import { fill } from "@loanbridge/loan-form";
 import type { RuntimeEnvironment, ServerError } from "@loanbridge/contract";
 import type { FieldDefinition, FieldError } from "@loanbridge/form-engine";
-import { form as copy } from "#copy/form.ts";
+import { form as copy } from "#language/pages/form.ts";
 import type { FormStore } from "../session/index.ts";
 
 type Tooltips = RuntimeEnvironment["tooltips"];

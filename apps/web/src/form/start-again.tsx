@@ -1,5 +1,5 @@
-import { unsold as copy } from "#copy/after-form.ts";
-import { form as formCopy } from "#copy/form.ts";
+import { unsold as copy } from "#language/pages/after-form.ts";
+import { form as formCopy } from "#language/pages/form.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import { startOver, useAct, useSession } from "../session/index.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { affiliateOf, routeOf, siteText, textsOf } from "@loanbridge/loan-form";
-import { landing as copy } from "#copy/landing.ts";
-import { form as formCopy } from "#copy/form.ts";
+import { landing as copy } from "#language/pages/landing.ts";
+import { form as formCopy } from "#language/pages/form.ts";
 import {
   ClosedState,
   ignoreUntilSubmit,

@@ -1,4 +1,4 @@
-import { landing as copy } from "#copy/landing.ts";
+import { landing as copy } from "#language/pages/landing.ts";
 import { OptOutNotice } from "../chrome/index.ts";
 import { BannerForm } from "./banner-form.tsx";
 

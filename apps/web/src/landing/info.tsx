@@ -1,5 +1,5 @@
 import { siteText } from "@loanbridge/loan-form";
-import { landing as copy } from "#copy/landing.ts";
+import { landing as copy } from "#language/pages/landing.ts";
 import { AllianceSeal } from "../chrome/index.ts";
 import { useSite } from "../session/index.ts";
 import "./info.css";

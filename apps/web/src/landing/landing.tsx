@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { requestPath } from "@loanbridge/contract/paths";
 import { siteText, textsOf } from "@loanbridge/loan-form";
-import { landing as copy } from "#copy/landing.ts";
+import { landing as copy } from "#language/pages/landing.ts";
 import { Deferred } from "../loading/index.ts";
 import { useResponse, useSite } from "../session/index.ts";
 import { AlertBanner } from "./alert-banner.tsx";

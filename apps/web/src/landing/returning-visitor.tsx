@@ -1,4 +1,4 @@
-import { known as copy } from "#copy/after-form.ts";
+import { known as copy } from "#language/pages/after-form.ts";
 import { isResubmittable, routeOf } from "@loanbridge/loan-form";
 import { useResponse, useSession, verifyInfo, useAct } from "../session/index.ts";
 import { StartAgain, FailureNotice } from "../form/index.ts";

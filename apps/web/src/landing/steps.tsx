@@ -1,5 +1,5 @@
 import { fill, siteText } from "@loanbridge/loan-form";
-import { landing as copy } from "#copy/landing.ts";
+import { landing as copy } from "#language/pages/landing.ts";
 import { Icon, SiteImage } from "../images/index.ts";
 import { scrollSmoothly } from "../navigation/index.ts";
 import { useSite } from "../session/index.ts";

@@ -1,6 +1,6 @@
 import { fill, siteText } from "@loanbridge/loan-form";
 import type { LinkPage } from "@loanbridge/contract";
-import { links as copy } from "#copy/links.ts";
+import { links as copy } from "#language/pages/links.ts";
 import { Lines, ModalTitle, ScriptlessPage } from "../modal/index.ts";
 import type { Session } from "../session/index.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 
 interface Props {
   heading: ReactNode;

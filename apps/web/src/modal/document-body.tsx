@@ -1,7 +1,7 @@
 import { siteText } from "@loanbridge/loan-form";
 import { useContext, useEffect } from "react";
 import { useSite } from "../session/index.ts";
-import type { ContentSection, ModalContent } from "../copy/index.ts";
+import type { ContentSection, ModalContent } from "@loanbridge/languages";
 import { HeadingsContext } from "./modal-title.tsx";
 import { RichText } from "./rich-text.tsx";
 import { withinModal } from "./within-modal.ts";

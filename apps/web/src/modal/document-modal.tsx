@@ -1,4 +1,4 @@
-import type { ModalContent } from "../copy/index.ts";
+import type { ModalContent } from "@loanbridge/languages";
 import { DocumentBody } from "./document-body.tsx";
 import { ModalTitle } from "./modal-title.tsx";
 import type { ModalView } from "./modals.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageWith, personalLoan, siteWith } from "../app/site.fixture.ts";
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 import { render, renderDocument, renderLinkPage, renderMyRequest } from "../render.tsx";
 import { documents } from "./documents.tsx";
 import { modals } from "./modals.ts";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 import { lazy, LoadBoundary, LoadFailure } from "../loading/index.ts";
 import type { Route } from "../navigation/index.ts";
 import { withSite } from "../session/index.ts";

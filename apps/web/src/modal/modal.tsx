@@ -1,6 +1,6 @@
 import { siteName } from "@loanbridge/loan-form";
 import { Suspense, useEffect, useMemo, useState } from "react";
-import { chrome as copy } from "#copy/chrome.ts";
+import { chrome as copy } from "#language/pages/chrome.ts";
 import { Icon } from "../images/index.ts";
 import { LoadBoundary, LoadFailure } from "../loading/index.ts";
 import { navigate, type Route } from "../navigation/index.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { lazy } from "../loading/index.ts";
-import type { ModalContent } from "../copy/index.ts";
+import type { ModalContent } from "@loanbridge/languages";
 import { documentModal } from "./document-modal.tsx";
 
 /** The content of a modal, with the parameters of the route. */
@@ -11,14 +11,14 @@ const document = (load: () => Promise<ModalContent>): ModalView =>
 
 /** Every modal by key. Each loads with its text when it is first opened. */
 export const modals: Readonly<Record<string, ModalView>> = {
-  terms: document(async () => (await import("#copy/modals/terms.ts")).terms),
-  privacy: document(async () => (await import("#copy/modals/privacy.ts")).privacy),
-  consent: document(async () => (await import("#copy/modals/consent.ts")).consent),
+  terms: document(async () => (await import("#language/modals/terms.ts")).terms),
+  privacy: document(async () => (await import("#language/modals/privacy.ts")).privacy),
+  consent: document(async () => (await import("#language/modals/consent.ts")).consent),
   "credit-authorization": document(
-    async () => (await import("#copy/modals/credit-authorization.ts")).creditAuthorization,
+    async () => (await import("#language/modals/credit-authorization.ts")).creditAuthorization,
   ),
-  advertising: document(async () => (await import("#copy/modals/advertising.ts")).advertising),
-  ccpa: document(async () => (await import("#copy/modals/ccpa.ts")).ccpa),
+  advertising: document(async () => (await import("#language/modals/advertising.ts")).advertising),
+  ccpa: document(async () => (await import("#language/modals/ccpa.ts")).ccpa),
   "ccpa-contact": lazy(() => import("./content/california-form.tsx")),
   unsub: lazy(() => import("./content/unsub.tsx")),
   partners: lazy(() => import("./content/partners.tsx")),

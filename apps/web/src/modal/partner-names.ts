@@ -1,6 +1,6 @@
 import type { Partners } from "@loanbridge/contract";
 import { fill } from "@loanbridge/loan-form";
-import { partners as copy } from "#copy/modals/partners.ts";
+import { partners as copy } from "#language/modals/partners.ts";
 
 /** Joins the names: `One, Two, and Three`. */
 export function partnerNames(partners: Partners): string {

@@ -1,7 +1,7 @@
 import { siteText } from "@loanbridge/loan-form";
 import type { ReactNode } from "react";
-import { chrome } from "#copy/chrome.ts";
-import { documents as copy } from "#copy/documents.ts";
+import { chrome } from "#language/pages/chrome.ts";
+import { documents as copy } from "#language/pages/documents.ts";
 import { Footer, Navbar } from "../chrome/index.ts";
 import { LanguagePlace } from "../html/index.ts";
 import { type Session, SessionContext } from "../session/index.ts";

@@ -1,5 +1,5 @@
 import type { MyRequestPage } from "@loanbridge/contract";
-import { myRequest as copy } from "#copy/my-request.ts";
+import { myRequest as copy } from "#language/pages/my-request.ts";
 import { RichText } from "../modal/index.ts";
 
 /** Returns the result of the requested action, or undefined if none was requested. */

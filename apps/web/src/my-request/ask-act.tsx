@@ -1,6 +1,6 @@
 import { siteText } from "@loanbridge/loan-form";
 import type { MyRequestAct, MyRequestPage, PublicSite } from "@loanbridge/contract";
-import { myRequest as copy } from "#copy/my-request.ts";
+import { myRequest as copy } from "#language/pages/my-request.ts";
 import { Lines } from "../modal/index.ts";
 import { PlainField } from "./plain-field.tsx";
 

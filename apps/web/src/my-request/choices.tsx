@@ -1,5 +1,5 @@
 import type { MyRequestAct } from "@loanbridge/contract";
-import { myRequest as copy } from "#copy/my-request.ts";
+import { myRequest as copy } from "#language/pages/my-request.ts";
 
 /** The available actions. The buttons only open a confirmation. */
 export function Choices({ acts }: { acts: readonly MyRequestAct[] }) {

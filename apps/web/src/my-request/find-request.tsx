@@ -1,5 +1,5 @@
 import type { MyRequestPage, PublicSite } from "@loanbridge/contract";
-import { myRequest as copy } from "#copy/my-request.ts";
+import { myRequest as copy } from "#language/pages/my-request.ts";
 import { Lines } from "../modal/index.ts";
 import { PlainField } from "./plain-field.tsx";
 

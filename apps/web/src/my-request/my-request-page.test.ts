@@ -1,6 +1,6 @@
 import type { MyRequestAct, MyRequestPage, ShownRequest } from "@loanbridge/contract";
 import { expect, test } from "vitest";
-import { myRequest as copy } from "#copy/my-request.ts";
+import { myRequest as copy } from "#language/pages/my-request.ts";
 import { noticeOf } from "./act-notice.tsx";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
 

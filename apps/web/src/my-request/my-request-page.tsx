@@ -1,6 +1,6 @@
 import { fill, siteText } from "@loanbridge/loan-form";
 import type { MyRequestPage } from "@loanbridge/contract";
-import { myRequest as copy } from "#copy/my-request.ts";
+import { myRequest as copy } from "#language/pages/my-request.ts";
 import { Lines, ModalTitle, ScriptlessPage } from "../modal/index.ts";
 import type { Session } from "../session/index.ts";
 import { ActNotice } from "./act-notice.tsx";

@@ -2,7 +2,7 @@ import { locale } from "#language/language.ts";
 import { fill, siteText } from "@loanbridge/loan-form";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
 import type { PublicSite, ShownRequest } from "@loanbridge/contract";
-import { myRequest as copy } from "#copy/my-request.ts";
+import { myRequest as copy } from "#language/pages/my-request.ts";
 
 /** One request: what was requested, its status, who received which data, and the consents. */
 export function RequestCard({ request, site }: { request: ShownRequest; site: PublicSite }) {

@@ -1,6 +1,6 @@
 import { fill, siteName } from "@loanbridge/loan-form";
 import { useEffect } from "react";
-import { landing as copy } from "#copy/landing.ts";
+import { landing as copy } from "#language/pages/landing.ts";
 import { useSite } from "./use-session.ts";
 
 /** Sets the document title to the current heading. */

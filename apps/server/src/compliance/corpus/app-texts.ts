@@ -10,7 +10,7 @@ export const appTexts = (site: Site, web: Pick<BuiltWeb, "visibleTexts">): reado
     shown({
       language: site.language,
       surface: surfaceOf(file),
-      place: { file: `apps/web/src/${file}`, path },
+      place: { file, path },
       text: withoutLinks(text),
     }),
   );

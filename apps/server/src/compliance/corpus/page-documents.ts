@@ -39,7 +39,7 @@ export function pageDocuments(
         web.renderDocumentText(page, name, []),
         configured
           ? { file, path: `configurableText.modal.${name}` }
-          : { file: `apps/web/src/copy/${language}/modals/${name}.ts`, path: name },
+          : { file: `packages/languages/src/${language}/modals/${name}.ts`, path: name },
       ),
     ),
   ];

@@ -32,8 +32,8 @@ test.each([
   ["texts", "apps/server/src/messages/texts/copy/en/texts.ts", "text-help"],
   ["lenders' pages", "lenders/harborline.json", "buyerPage.disclaimerText"],
   ["lenders' offers", "lenders/saltgrass.json", "offer.disclosure"],
-  ["screens", "apps/web/src/copy/en/after-form.ts", "unsold.whys[0]"],
-  ["legal texts", "apps/web/src/copy/en/modals/terms.ts", "terms.sections[0].paragraphs[0]"],
+  ["screens", "packages/languages/src/en/pages/after-form.ts", "unsold.whys[0]"],
+  ["legal texts", "packages/languages/src/en/modals/terms.ts", "terms.sections[0].paragraphs[0]"],
 ])("the corpus has the texts of %s", (_, file, path) => {
   expect(at(file, path)).toMatch(/\w/);
 });

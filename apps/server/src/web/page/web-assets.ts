@@ -54,7 +54,7 @@ export interface BuiltWeb extends Web {
 
 /** A text of the copy, filled with a site's values. */
 export interface VisibleText {
-  /** Path below `apps/web/src`. */
+  /** Path from the root. */
   readonly file: string;
   readonly path: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { CaptchaForm } from "@loanbridge/contract";
 import { useState } from "react";
-import { requests as copy } from "#copy/modals/requests.ts";
+import { requests as copy } from "#language/modals/requests.ts";
 import type { ControlProps } from "../form-context.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 

@@ -1,6 +1,6 @@
 import { captchaField } from "@loanbridge/loan-form";
 import { useMemo } from "react";
-import { requests as copy } from "#copy/modals/requests.ts";
+import { requests as copy } from "#language/modals/requests.ts";
 import { Field } from "../field.tsx";
 import { FormContext, useFormContext } from "../form-context.ts";
 import { useSession } from "../../session/index.ts";

@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from "@loanbridge/contract";
 import { fill } from "@loanbridge/loan-form";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { requests as copy } from "#copy/modals/requests.ts";
+import { requests as copy } from "#language/modals/requests.ts";
 import { addScript } from "../../analytics/index.ts";
 import type { ControlProps } from "../form-context.ts";
 import { useSession } from "../../session/index.ts";

@@ -1,4 +1,4 @@
-import { closedState as copy } from "#copy/after-form.ts";
+import { closedState as copy } from "#language/pages/after-form.ts";
 import { HelpLines } from "./help-lines.tsx";
 
 /** Explains why the form is not accepted from a state, and lists help other than loans. */

@@ -1,5 +1,5 @@
 import { siteText, fill } from "@loanbridge/loan-form";
-import { offers, unsold as copy } from "#copy/after-form.ts";
+import { offers, unsold as copy } from "#language/pages/after-form.ts";
 import { useSite } from "../../session/index.ts";
 
 /** Help other than loans, as listed in the site's files. */

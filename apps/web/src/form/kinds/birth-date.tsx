@@ -1,5 +1,5 @@
 import { halfWidth } from "@loanbridge/loan-form";
-import { controls as copy } from "#copy/controls.ts";
+import { controls as copy } from "#language/pages/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native datalist can be neither styled nor announced consistently */
 import { fill } from "@loanbridge/loan-form";
 import { memo, useEffect, useEffectEvent, useState, type RefObject } from "react";
-import { controls as copy } from "#copy/controls.ts";
+import { controls as copy } from "#language/pages/controls.ts";
 
 interface Props {
   /** The combobox, which keeps the focus throughout. */

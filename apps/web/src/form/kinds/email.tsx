@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import { Suspense, useMemo, useRef } from "react";
-import { form as copy } from "#copy/form.ts";
+import { form as copy } from "#language/pages/form.ts";
 import { lazy, LoadBoundary } from "../../loading/index.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";

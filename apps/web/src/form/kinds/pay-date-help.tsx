@@ -1,5 +1,5 @@
 import { useState, type ToggleEvent } from "react";
-import { payDates as copy } from "#copy/pay-dates.ts";
+import { payDates as copy } from "#language/pages/pay-dates.ts";
 import type { ControlProps } from "../form-context.ts";
 import { useOnDemand } from "../pay-dates/use-on-demand.ts";
 

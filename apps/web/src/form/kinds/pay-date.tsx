@@ -1,7 +1,7 @@
 import { isIsoDate } from "@loanbridge/form-engine";
 import { latestPayDate, payDateObstacle, fill } from "@loanbridge/loan-form";
 import { useState } from "react";
-import { payDates as copy } from "#copy/pay-dates.ts";
+import { payDates as copy } from "#language/pages/pay-dates.ts";
 import { useSession } from "../../session/index.ts";
 import { useFieldState, type ControlProps } from "../form-context.ts";
 import { DateInput } from "../pay-dates/date-input.tsx";

@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import { useState } from "react";
-import { controls as copy } from "#copy/controls.ts";
+import { controls as copy } from "#language/pages/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf } from "./params.ts";
 

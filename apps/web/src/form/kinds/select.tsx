@@ -1,4 +1,4 @@
-import { form as copy } from "#copy/form.ts";
+import { form as copy } from "#language/pages/form.ts";
 import type { ControlProps } from "../form-context.ts";
 import { optionsOf, textOf, textParam } from "./params.ts";
 

@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { controls as copy } from "#copy/controls.ts";
+import { controls as copy } from "#language/pages/controls.ts";
 import { useSession } from "../../session/index.ts";
 import { useFieldState, type ControlProps } from "../form-context.ts";
 import { textOf } from "./params.ts";

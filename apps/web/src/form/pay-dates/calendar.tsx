@@ -1,7 +1,7 @@
 import { addDays, daysInMonth } from "@loanbridge/form-engine";
 import { payDateObstacle, fill } from "@loanbridge/loan-form";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { payDates } from "#copy/pay-dates.ts";
+import { payDates } from "#language/pages/pay-dates.ts";
 import { Icon } from "../../images/index.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { addMonths } from "./steps.ts";

@@ -1,5 +1,5 @@
 import { bankClosed, type PayDateChoice, fill } from "@loanbridge/loan-form";
-import { payDates as copy } from "#copy/pay-dates.ts";
+import { payDates as copy } from "#language/pages/pay-dates.ts";
 import { dayInWords, earlyInWords, payRulesInWords } from "./words.ts";
 
 interface Props {

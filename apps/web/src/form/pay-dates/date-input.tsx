@@ -1,4 +1,4 @@
-import { payDates as copy } from "#copy/pay-dates.ts";
+import { payDates as copy } from "#language/pages/pay-dates.ts";
 import { shownDate, typedDate } from "./typed-date.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { payDateObstacle, fill } from "@loanbridge/loan-form";
 import type { KeyboardEvent } from "react";
-import { payDates } from "#copy/pay-dates.ts";
+import { payDates } from "#language/pages/pay-dates.ts";
 import { stepFrom, weeksOf } from "./steps.ts";
 import { dayInWords, obstacleInWords, weekdayInWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, isAnswered, isIsoDate } from "@loanbridge/form-engine";
 import { latestPayDate, nextPayDates, payFrequencies, fill } from "@loanbridge/loan-form";
-import { payDates as copy } from "#copy/pay-dates.ts";
+import { payDates as copy } from "#language/pages/pay-dates.ts";
 import { useSession } from "../../session/index.ts";
 import { useFieldState, useFormContext } from "../form-context.ts";
 import { Choices } from "./choices.tsx";

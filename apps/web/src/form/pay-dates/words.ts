@@ -2,7 +2,7 @@ import { locale } from "#language/language.ts";
 import { fill } from "@loanbridge/loan-form";
 import { weekday } from "@loanbridge/form-engine";
 import type { PayDateChoice, PayDateObstacle, PayRule } from "@loanbridge/loan-form";
-import { payDates as copy } from "#copy/pay-dates.ts";
+import { payDates as copy } from "#language/pages/pay-dates.ts";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });

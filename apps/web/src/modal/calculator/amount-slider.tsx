@@ -1,5 +1,5 @@
 import { dollars } from "@loanbridge/loan-form/loan-cost";
-import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import { loanCalculator as copy } from "#language/modals/loan-calculator.ts";
 import { boundsOf, type Entry } from "./entries.ts";
 
 interface Props {

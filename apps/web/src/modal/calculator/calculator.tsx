@@ -1,6 +1,6 @@
 import { textsOf, fill } from "@loanbridge/loan-form";
 import { useEffect, useId, useState } from "react";
-import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import { loanCalculator as copy } from "#language/modals/loan-calculator.ts";
 import { useSite } from "../../session/index.ts";
 import { AmountSlider } from "./amount-slider.tsx";
 import { CostChart } from "./cost-chart.tsx";

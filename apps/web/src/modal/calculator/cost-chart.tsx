@@ -1,5 +1,5 @@
 import { dollars } from "@loanbridge/loan-form/loan-cost";
-import { loanCalculator } from "#copy/modals/loan-calculator.ts";
+import { loanCalculator } from "#language/modals/loan-calculator.ts";
 import type { Bar, Outcome, PlanName } from "./plans.ts";
 
 const copy = loanCalculator.chart;

@@ -1,6 +1,6 @@
 import { fill, halfWidth } from "@loanbridge/loan-form";
 import { dollars } from "@loanbridge/loan-form/loan-cost";
-import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import { loanCalculator as copy } from "#language/modals/loan-calculator.ts";
 
 export type EntryName = keyof typeof copy.labels;
 

@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import type { ReactNode } from "react";
-import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import { loanCalculator as copy } from "#language/modals/loan-calculator.ts";
 import { boundsOf, type Entry, type Numbers } from "./entries.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import { aprOfFee, dollars, feeExamples, percent } from "@loanbridge/loan-form/loan-cost";
-import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import { loanCalculator as copy } from "#language/modals/loan-calculator.ts";
 import type { Entry, Numbers } from "./entries.ts";
 import type { Outcome } from "./plans.ts";
 

@@ -9,7 +9,7 @@ import {
   periodsPerYear,
   type Repayment,
 } from "@loanbridge/loan-form/loan-cost";
-import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import { loanCalculator as copy } from "#language/modals/loan-calculator.ts";
 import type { Entry, Numbers } from "./entries.ts";
 import type { Outcome } from "./plans.ts";
 

@@ -1,4 +1,4 @@
-import type { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import type { loanCalculator as copy } from "#language/modals/loan-calculator.ts";
 import type { Entry, Numbers } from "./entries.ts";
 import { feePlan } from "./fee-plan.ts";
 import { monthlyPlan } from "./monthly-plan.ts";

@@ -1,7 +1,7 @@
 import { californiaRequestPage } from "@loanbridge/loan-form";
 import { useEffect, useState } from "react";
-import { ccpaContact as copy } from "#copy/modals/ccpa-contact.ts";
-import { requests } from "#copy/modals/requests.ts";
+import { ccpaContact as copy } from "#language/modals/ccpa-contact.ts";
+import { requests } from "#language/modals/requests.ts";
 import { call, lookups } from "../../api/index.ts";
 import { ignoreUntilSubmit, focusField, loadRules } from "../../form/index.ts";
 import type { FormStore } from "../../session/index.ts";

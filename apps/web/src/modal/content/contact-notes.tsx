@@ -1,5 +1,5 @@
 import { textsOf } from "@loanbridge/loan-form";
-import { requests } from "#copy/modals/requests.ts";
+import { requests } from "#language/modals/requests.ts";
 import { useSite } from "../../session/index.ts";
 import { Lines, ServicePhone } from "../forms/notes.tsx";
 

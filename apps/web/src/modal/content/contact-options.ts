@@ -1,6 +1,6 @@
 import type { PublicSite } from "@loanbridge/contract";
 import { fill, textsOf } from "@loanbridge/loan-form";
-import { requests } from "#copy/modals/requests.ts";
+import { requests } from "#language/modals/requests.ts";
 
 /** Returns the operator's contact options, fastest first. */
 export function contactOptions(site: PublicSite): string[] {

@@ -1,7 +1,7 @@
 import { contactPage } from "@loanbridge/loan-form";
 import { useState } from "react";
-import { contact as copy } from "#copy/modals/contact.ts";
-import { requests } from "#copy/modals/requests.ts";
+import { contact as copy } from "#language/modals/contact.ts";
+import { requests } from "#language/modals/requests.ts";
 import { call, type Failure } from "../../api/index.ts";
 import { FailureNotice } from "../../form/index.ts";
 import { useSite } from "../../session/index.ts";

@@ -1,6 +1,6 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { useContext, useEffect, useRef } from "react";
-import { faqs as copy, type Question } from "#copy/modals/faqs.ts";
+import { faqs as copy, type Question } from "#language/modals/faqs.ts";
 import { ConfiguredHtml } from "../../html/index.ts";
 import { useSite } from "../../session/index.ts";
 import { HeadingsContext, ModalTitle } from "../modal-title.tsx";

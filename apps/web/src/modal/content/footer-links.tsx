@@ -1,4 +1,4 @@
-import { footerLinks as copy } from "#copy/modals/footer-links.ts";
+import { footerLinks as copy } from "#language/modals/footer-links.ts";
 import { FooterLinks } from "../../chrome/index.ts";
 import { ModalTitle } from "../modal-title.tsx";
 

@@ -1,4 +1,4 @@
-import { howItWorks } from "#copy/modals/how-it-works.ts";
+import { howItWorks } from "#language/modals/how-it-works.ts";
 import { useSite } from "../../session/index.ts";
 import { DocumentBody } from "../document-body.tsx";
 import { ModalTitle } from "../modal-title.tsx";

@@ -1,7 +1,7 @@
 import type { Partners } from "@loanbridge/contract";
 import { useEffect, useState } from "react";
-import { chrome } from "#copy/chrome.ts";
-import { partners as copy } from "#copy/modals/partners.ts";
+import { chrome } from "#language/pages/chrome.ts";
+import { partners as copy } from "#language/modals/partners.ts";
 import { call } from "../../api/index.ts";
 import { useSite } from "../../session/index.ts";
 import { ModalTitle } from "../modal-title.tsx";

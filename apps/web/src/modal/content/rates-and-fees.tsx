@@ -1,6 +1,6 @@
 import { textsOf } from "@loanbridge/loan-form";
 import { Suspense, useContext } from "react";
-import { ratesAndFees as copy } from "#copy/modals/rates-and-fees.ts";
+import { ratesAndFees as copy } from "#language/modals/rates-and-fees.ts";
 import { ConfiguredHtml } from "../../html/index.ts";
 import { lazy, LoadBoundary, LoadFailure } from "../../loading/index.ts";
 import { useSite } from "../../session/index.ts";

@@ -1,4 +1,4 @@
-import { unsub as copy } from "#copy/modals/unsub.ts";
+import { unsub as copy } from "#language/modals/unsub.ts";
 import { UnsubscribeForm } from "../forms/unsubscribe-form.tsx";
 import { ModalTitle } from "../modal-title.tsx";
 

@@ -1,5 +1,5 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
-import { requests as copy } from "#copy/modals/requests.ts";
+import { requests as copy } from "#language/modals/requests.ts";
 import { useSite } from "../../session/index.ts";
 import { RichText } from "../rich-text.tsx";
 

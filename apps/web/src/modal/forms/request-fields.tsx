@@ -1,6 +1,6 @@
 import type { Page } from "@loanbridge/form-engine";
 import { useContext, type FormEvent, type ReactNode } from "react";
-import { requests as copy } from "#copy/modals/requests.ts";
+import { requests as copy } from "#language/modals/requests.ts";
 import { ErrorSummary, Field, FormContext, shownField } from "../../form/index.ts";
 import { useSession } from "../../session/index.ts";
 import { HeadingsContext } from "../modal-title.tsx";

@@ -1,6 +1,6 @@
 import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-form";
 import { useEffect, useState } from "react";
-import { unsub as copy } from "#copy/modals/unsub.ts";
+import { unsub as copy } from "#language/modals/unsub.ts";
 import { call, type Failure } from "../../api/index.ts";
 import { focusField } from "../../form/index.ts";
 import { Lines } from "./notes.tsx";

@@ -1,5 +1,5 @@
-import { creditOffer as copy } from "#copy/after-form.ts";
-import { form as formCopy } from "#copy/form.ts";
+import { creditOffer as copy } from "#language/pages/after-form.ts";
+import { form as formCopy } from "#language/pages/form.ts";
 import { act } from "../../api/index.ts";
 import { screenTexts, useAct, useSite } from "../../session/index.ts";
 import { FailureNotice, HelpLines, StartAgain } from "../../form/index.ts";

@@ -1,4 +1,4 @@
-import { creditOffer as copy, offers } from "#copy/after-form.ts";
+import { creditOffer as copy, offers } from "#language/pages/after-form.ts";
 
 const freeReports = "https://www.annualcreditreport.com/";
 

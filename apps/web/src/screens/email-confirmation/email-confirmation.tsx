@@ -1,5 +1,5 @@
 import { textsOf } from "@loanbridge/loan-form";
-import { emailConfirmation as copy } from "#copy/screens.ts";
+import { emailConfirmation as copy } from "#language/pages/screens.ts";
 import { ModalLink, screenOf } from "../../navigation/index.ts";
 import { screenTexts, useResponse, useSession } from "../../session/index.ts";
 

@@ -1,7 +1,7 @@
 import { fingerprintPage } from "@loanbridge/loan-form";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { findEarlier as copy } from "#copy/after-form.ts";
-import { form as formCopy } from "#copy/form.ts";
+import { findEarlier as copy } from "#language/pages/after-form.ts";
+import { form as formCopy } from "#language/pages/form.ts";
 import { screenTexts, useSession } from "../../session/index.ts";
 import {
   enterToNext,

@@ -1,4 +1,4 @@
-import { findEarlier as copy } from "#copy/after-form.ts";
+import { findEarlier as copy } from "#language/pages/after-form.ts";
 import { screenTexts, useSite } from "../../session/index.ts";
 
 /** Shown if the site sends no email, so that no mailbox can be verified and only a new request is possible. */

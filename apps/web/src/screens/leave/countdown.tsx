@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import { useEffect, useState } from "react";
-import { countdown as copy } from "#copy/after-form.ts";
+import { countdown as copy } from "#language/pages/after-form.ts";
 import { secondsUntil, useNow } from "../wait/use-now.ts";
 import { toLender } from "./lender-name.ts";
 

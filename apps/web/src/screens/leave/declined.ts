@@ -1,5 +1,5 @@
 import { fill, listed } from "@loanbridge/loan-form";
-import { declined } from "#copy/after-form.ts";
+import { declined } from "#language/pages/after-form.ts";
 import { useResponse } from "../../session/index.ts";
 
 export type DeclinedTexts = Readonly<Record<keyof typeof declined, string>>;

@@ -1,5 +1,5 @@
 import { fill } from "@loanbridge/loan-form";
-import { match } from "#copy/after-form.ts";
+import { match } from "#language/pages/after-form.ts";
 
 /** Fills a sentence that begins with the lender's name. */
 export const byLender = (text: string, name?: string): string => fill(text, { lender: name ?? match.unnamed.first });

@@ -1,4 +1,4 @@
-import { unsold } from "#copy/after-form.ts";
+import { unsold } from "#language/pages/after-form.ts";
 import { useResponse } from "../../session/index.ts";
 
 /** Returns `contacted`, or if the request went to no lender, a text that says so. */

@@ -1,4 +1,4 @@
-import { unsold as copy } from "#copy/after-form.ts";
+import { unsold as copy } from "#language/pages/after-form.ts";
 
 /** Reasons why no lender took the request, and what the applicant can change. */
 export function WhyUnsold() {

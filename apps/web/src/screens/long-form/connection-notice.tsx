@@ -1,4 +1,4 @@
-import { shapes as copy } from "#copy/shapes.ts";
+import { shapes as copy } from "#language/pages/shapes.ts";
 import type { TransientFailure } from "./use-resend.ts";
 import { useOnline } from "./use-online.ts";
 

@@ -1,6 +1,6 @@
 import type { Page, Values } from "@loanbridge/form-engine";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { keptHere as copy } from "#copy/screens.ts";
+import { keptHere as copy } from "#language/pages/screens.ts";
 import type { FormStore } from "../../session/index.ts";
 import { useDraft, draftOf } from "../../form/index.ts";
 

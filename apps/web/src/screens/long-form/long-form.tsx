@@ -1,8 +1,8 @@
 import type { Page } from "@loanbridge/form-engine";
 import { receiveApplication } from "@loanbridge/loan-form";
 import { useEffect, useRef, type FormEvent } from "react";
-import { form as formCopy } from "#copy/form.ts";
-import { shapes as copy } from "#copy/shapes.ts";
+import { form as formCopy } from "#language/pages/form.ts";
+import { shapes as copy } from "#language/pages/shapes.ts";
 import {
   ClosedState,
   ignoreUntilSubmit,

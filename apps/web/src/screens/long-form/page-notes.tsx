@@ -1,6 +1,6 @@
 import { siteText } from "@loanbridge/loan-form";
 import type { Page } from "@loanbridge/form-engine";
-import { shapes as copy } from "#copy/shapes.ts";
+import { shapes as copy } from "#language/pages/shapes.ts";
 import { textParam } from "../../form/index.ts";
 import { useSite } from "../../session/index.ts";
 

@@ -1,4 +1,4 @@
-import { longForm as copy } from "#copy/screens.ts";
+import { longForm as copy } from "#language/pages/screens.ts";
 import { Icon } from "../../images/index.ts";
 
 /** Says below a form how the answers are sent, and that sending commits to nothing. */

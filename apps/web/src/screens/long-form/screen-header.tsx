@@ -1,7 +1,7 @@
 import type { Page } from "@loanbridge/form-engine";
 import { pageHeaders, routeOf, siteText, type ViewState } from "@loanbridge/loan-form";
 import type { RefObject } from "react";
-import { longForm as copy } from "#copy/screens.ts";
+import { longForm as copy } from "#language/pages/screens.ts";
 import { useDocumentTitle, screenTexts, useSite } from "../../session/index.ts";
 import { textParam } from "../../form/index.ts";
 import { Icon } from "../../images/index.ts";

@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import { useSyncExternalStore } from "react";
-import { shapes as copy } from "#copy/shapes.ts";
+import { shapes as copy } from "#language/pages/shapes.ts";
 import { pagesNow } from "./steps.ts";
 import type { Wizard } from "./use-wizard.ts";
 

@@ -1,7 +1,7 @@
 import { fill } from "@loanbridge/loan-form";
 import type { LenderOffer } from "@loanbridge/contract";
 import type { ReactNode } from "react";
-import { offers as copy } from "#copy/after-form.ts";
+import { offers as copy } from "#language/pages/after-form.ts";
 import { safeRedirect } from "../wait/settled.ts";
 import { dollars, percent, span, term, termSpan } from "./offer-texts.ts";
 import type { Offers } from "./use-offers.ts";

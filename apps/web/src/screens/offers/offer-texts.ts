@@ -1,5 +1,5 @@
 import { fill } from "@loanbridge/loan-form";
-import { offers as copy } from "#copy/after-form.ts";
+import { offers as copy } from "#language/pages/after-form.ts";
 
 /** Formats as $1,000 or $43.73. */
 export function dollars(amount: number): string {

@@ -1,4 +1,4 @@
-import { offers as copy } from "#copy/after-form.ts";
+import { offers as copy } from "#language/pages/after-form.ts";
 import { screenTexts, useResponse, useSite } from "../../session/index.ts";
 import { useDeclined } from "../leave/declined.ts";
 import { HelpLines } from "../../form/index.ts";

@@ -1,7 +1,7 @@
 import type { PublicSite } from "@loanbridge/contract";
 import { isIsoDate, type FieldDefinition, type Page } from "@loanbridge/form-engine";
 import { narrowOptions, paySchedulePage, fill } from "@loanbridge/loan-form";
-import { paySchedule as copy } from "#copy/pay-dates.ts";
+import { paySchedule as copy } from "#language/pages/pay-dates.ts";
 import { dayInWords } from "../../form/index.ts";
 
 const shownAs: Readonly<Record<string, Partial<FieldDefinition>>> = {

@@ -1,8 +1,8 @@
 import { isIsoDate } from "@loanbridge/form-engine";
 import { receiveApplication } from "@loanbridge/loan-form";
 import { useEffect, useMemo, type FormEvent } from "react";
-import { form as formCopy } from "#copy/form.ts";
-import { paySchedule as copy } from "#copy/pay-dates.ts";
+import { form as formCopy } from "#language/pages/form.ts";
+import { paySchedule as copy } from "#language/pages/pay-dates.ts";
 import { screenTexts, useResponse, useSession } from "../../session/index.ts";
 import {
   ignoreUntilSubmit,

@@ -1,7 +1,7 @@
 import { amountHeader, fill, reapplyPageFor, siteText, textsOf } from "@loanbridge/loan-form";
 import { useMemo } from "react";
-import { reapply as copy } from "#copy/after-form.ts";
-import { form as formCopy } from "#copy/form.ts";
+import { reapply as copy } from "#language/pages/after-form.ts";
+import { form as formCopy } from "#language/pages/form.ts";
 import { screenTexts, followIfStale, useSession } from "../../session/index.ts";
 import {
   ErrorSummary,

@@ -1,4 +1,4 @@
-import { offers as offersCopy, unsold as copy } from "#copy/after-form.ts";
+import { offers as offersCopy, unsold as copy } from "#language/pages/after-form.ts";
 import { screenTexts, useSite } from "../../session/index.ts";
 import { useDeclined } from "../leave/declined.ts";
 import { useUnsoldText } from "../leave/unsold-text.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@loanbridge/form-engine";
 import { composeField, resubmitPage } from "@loanbridge/loan-form";
 import { useMemo } from "react";
-import { resubmit as copy } from "#copy/screens.ts";
+import { resubmit as copy } from "#language/pages/screens.ts";
 import { useResponse, useSite } from "../../session/index.ts";
 
 /**

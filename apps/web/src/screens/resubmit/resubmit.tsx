@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
-import { form as formCopy } from "#copy/form.ts";
-import { resubmit as copy } from "#copy/screens.ts";
+import { form as formCopy } from "#language/pages/form.ts";
+import { resubmit as copy } from "#language/pages/screens.ts";
 import { saveApplication } from "../../api/index.ts";
 import { screenTexts, useAct, useSession } from "../../session/index.ts";
 import { ErrorSummary, FailureNotice, Field, FormContext, allKinds, useForm, useSubmit } from "../../form/index.ts";

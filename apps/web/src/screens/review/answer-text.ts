@@ -1,7 +1,7 @@
 import { parseIsoDate, type FieldDefinition } from "@loanbridge/form-engine";
 import { locale } from "#language/language.ts";
 import { splitPhone } from "@loanbridge/loan-form";
-import { shapes as copy } from "#copy/shapes.ts";
+import { shapes as copy } from "#language/pages/shapes.ts";
 import { optionsOf, textOf } from "../../form/index.ts";
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });

@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import type { MouseEvent } from "react";
-import { shapes as copy } from "#copy/shapes.ts";
+import { shapes as copy } from "#language/pages/shapes.ts";
 import { navigate, type Place, hashOf } from "../../navigation/index.ts";
 import { AnswerList, type AnswerListProps } from "./answer-list.tsx";
 

@@ -1,4 +1,4 @@
-import { shapes as copy } from "#copy/shapes.ts";
+import { shapes as copy } from "#language/pages/shapes.ts";
 import { useResponse, useSession } from "../../session/index.ts";
 import { Answers } from "./answers.tsx";
 

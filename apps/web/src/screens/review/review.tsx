@@ -1,8 +1,8 @@
 import { visibleFields, type FieldDefinition } from "@loanbridge/form-engine";
 import { loanRegistry } from "@loanbridge/loan-form";
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
-import { form as formCopy } from "#copy/form.ts";
-import { shapes as copy } from "#copy/shapes.ts";
+import { form as formCopy } from "#language/pages/form.ts";
+import { shapes as copy } from "#language/pages/shapes.ts";
 import { useDocumentTitle } from "../../session/index.ts";
 import {
   ignoreUntilSubmit,

@@ -2,7 +2,7 @@ import { visibleFields, type ValidationContext, type Values } from "@loanbridge/
 import { fill, loanRegistry, receiveApplication } from "@loanbridge/loan-form";
 import { requestPath } from "@loanbridge/contract/paths";
 import { useContext, useRef } from "react";
-import { shapes as copy } from "#copy/shapes.ts";
+import { shapes as copy } from "#language/pages/shapes.ts";
 import { SiteImage } from "../../images/index.ts";
 import { useResponse, useSession, validationContext } from "../../session/index.ts";
 import { sectionsOf } from "../long-form/pages-of.ts";

@@ -12,10 +12,10 @@ import {
   splash,
   unsold,
   waiting,
-} from "#copy/after-form.ts";
-import { landing } from "#copy/landing.ts";
-import { wait } from "#copy/screens.ts";
-import { scriptless as copy } from "#copy/scriptless.ts";
+} from "#language/pages/after-form.ts";
+import { landing } from "#language/pages/landing.ts";
+import { wait } from "#language/pages/screens.ts";
+import { scriptless as copy } from "#language/pages/scriptless.ts";
 import { HelpLines, textOf } from "../../form/index.ts";
 import { Icon } from "../../images/index.ts";
 import { screenTexts, useResponse, useSession, useSite } from "../../session/index.ts";

@@ -2,8 +2,8 @@ import type { FieldDefinition, Page, Values } from "@loanbridge/form-engine";
 import { requestPath } from "@loanbridge/contract/paths";
 import { languageCode } from "#language/language.ts";
 import type { ReactNode } from "react";
-import { scriptless as copy } from "#copy/scriptless.ts";
-import { shapes } from "#copy/shapes.ts";
+import { scriptless as copy } from "#language/pages/scriptless.ts";
+import { shapes } from "#language/pages/shapes.ts";
 import {
   ClosedNotice,
   ErrorSummary,

@@ -1,7 +1,7 @@
 import { shownDate, allKinds, textOf, textParam, type ControlProps, type FieldKind } from "../../form/index.ts";
-import { controls as copy } from "#copy/controls.ts";
-import { payDates } from "#copy/pay-dates.ts";
-import { scriptless } from "#copy/scriptless.ts";
+import { controls as copy } from "#language/pages/controls.ts";
+import { payDates } from "#language/pages/pay-dates.ts";
+import { scriptless } from "#language/pages/scriptless.ts";
 import { useContext } from "react";
 import { ScriptlessRequestContext } from "./request-context.ts";
 import { VehicleSelect } from "./vehicle-select.tsx";

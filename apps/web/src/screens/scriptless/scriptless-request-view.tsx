@@ -2,7 +2,7 @@ import type { ScriptlessRequest } from "@loanbridge/contract";
 import { isResubmittable, isUnfinished, type ViewState } from "@loanbridge/loan-form";
 import { requestPath } from "@loanbridge/contract/paths";
 import { useContext, type ComponentType } from "react";
-import { scriptless as copy } from "#copy/scriptless.ts";
+import { scriptless as copy } from "#language/pages/scriptless.ts";
 import { ScriptlessFrame } from "../../modal/index.ts";
 import type { Session } from "../../session/index.ts";
 import { ScriptlessWizard } from "./form-wizard.tsx";

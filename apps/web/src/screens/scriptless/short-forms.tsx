@@ -1,8 +1,8 @@
 import { amountHeader, receiveApplication, reapplyPageFor, siteText, textsOf } from "@loanbridge/loan-form";
-import { reapply } from "#copy/after-form.ts";
-import { paySchedule } from "#copy/pay-dates.ts";
-import { resubmit } from "#copy/screens.ts";
-import { shapes } from "#copy/shapes.ts";
+import { reapply } from "#language/pages/after-form.ts";
+import { paySchedule } from "#language/pages/pay-dates.ts";
+import { resubmit } from "#language/pages/screens.ts";
+import { shapes } from "#language/pages/shapes.ts";
 import { requestPath } from "@loanbridge/contract/paths";
 import { ConsentLine } from "../../landing/index.ts";
 import { screenTexts, useResponse, useSession, useSite } from "../../session/index.ts";

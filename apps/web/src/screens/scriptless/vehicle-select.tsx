@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { controls as copy } from "#copy/controls.ts";
-import { scriptless } from "#copy/scriptless.ts";
+import { controls as copy } from "#language/pages/controls.ts";
+import { scriptless } from "#language/pages/scriptless.ts";
 import {
   partAbove,
   textOf,

@@ -1,5 +1,5 @@
 import type { LenderOffer } from "@loanbridge/contract";
-import { choice as copy, splash as splashCopy } from "#copy/after-form.ts";
+import { choice as copy, splash as splashCopy } from "#language/pages/after-form.ts";
 import { chooseOffer, declineOffer } from "../../api/index.ts";
 import { screenTexts, useAct, useSite } from "../../session/index.ts";
 import { FailureNotice } from "../../form/index.ts";

@@ -1,6 +1,6 @@
 import { siteText } from "@loanbridge/loan-form";
 import { useRef } from "react";
-import { match, splash as copy } from "#copy/after-form.ts";
+import { match, splash as copy } from "#language/pages/after-form.ts";
 import { act, declineOffer } from "../../api/index.ts";
 import { screenTexts, useAct, useResponse, useSite } from "../../session/index.ts";
 import { FailureNotice } from "../../form/index.ts";

@@ -1,4 +1,4 @@
-import { unsubscribe as copy } from "#copy/screens.ts";
+import { unsubscribe as copy } from "#language/pages/screens.ts";
 import { screenTexts, useSite } from "../../session/index.ts";
 import { UnsubscribeForm, HeadingsContext, pageHeadings } from "../../modal/index.ts";
 

@@ -1,6 +1,6 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
-import { known as copy } from "#copy/after-form.ts";
-import { form as formCopy } from "#copy/form.ts";
+import { known as copy } from "#language/pages/after-form.ts";
+import { form as formCopy } from "#language/pages/form.ts";
 import { act } from "../../api/index.ts";
 import { FailureNotice } from "../../form/index.ts";
 import { useAct, useSession, useSite, verifyInfo } from "../../session/index.ts";

@@ -1,7 +1,7 @@
 import { siteText, fill } from "@loanbridge/loan-form";
 import { useState } from "react";
-import { waiting as copy } from "#copy/after-form.ts";
-import { trivia } from "#copy/trivia.ts";
+import { waiting as copy } from "#language/pages/after-form.ts";
+import { trivia } from "#language/pages/trivia.ts";
 import { useSite } from "../../session/index.ts";
 import { OptIns } from "./opt-ins.tsx";
 

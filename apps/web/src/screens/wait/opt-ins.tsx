@@ -1,6 +1,6 @@
 import { siteText } from "@loanbridge/loan-form";
 import { useState } from "react";
-import { waiting as copy } from "#copy/after-form.ts";
+import { waiting as copy } from "#language/pages/after-form.ts";
 import { optIn } from "../../api/index.ts";
 import { useResponse, useSite } from "../../session/index.ts";
 

@@ -1,6 +1,6 @@
 import type { BuyerConfig } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
-import { match as copy } from "#copy/after-form.ts";
+import { match as copy } from "#language/pages/after-form.ts";
 import { useDocumentTitle, useSite } from "../../session/index.ts";
 import { Icon } from "../../images/index.ts";
 import { Countdown } from "../leave/countdown.tsx";

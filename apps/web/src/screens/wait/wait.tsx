@@ -1,7 +1,7 @@
 import { fill } from "@loanbridge/loan-form";
 import { useEffect } from "react";
-import { waiting } from "#copy/after-form.ts";
-import { wait as copy } from "#copy/screens.ts";
+import { waiting } from "#language/pages/after-form.ts";
+import { wait as copy } from "#language/pages/screens.ts";
 import { loadApplication } from "../../api/index.ts";
 import { screenTexts, useResponse, useSession, useSite } from "../../session/index.ts";
 import { useDeclined } from "../leave/declined.ts";

@@ -1,4 +1,0 @@
-import type { Translated } from "@loanbridge/languages";
-import type * as en from "../../en/modals/footer-links.ts";
-
-export const footerLinks = { title: "Información" } as const satisfies Translated<typeof en.footerLinks>;

@@ -1,7 +1,0 @@
-import type { Translated } from "@loanbridge/languages";
-import type * as en from "../en/outdated.ts";
-
-export const outdated = {
-  body: "Los términos de esta página cambiaron después de que usted la abrió, así que no se envió nada. Vuelva a cargar la página para leerlos. Lo que escribió seguirá aquí. Solo tendrá que volver a escribir sus números de Seguro Social, de licencia y de banco.",
-  reload: "Volver a cargar la página",
-} as const satisfies Translated<typeof en.outdated>;

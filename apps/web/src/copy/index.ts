@@ -1,1 +1,0 @@
-export type { ContentSection, ModalContent } from "./modal-content.ts";

@@ -1,0 +1,75 @@
+import type { Translated } from "../../translated.ts";
+import type * as en from "../../en/pages/pay-dates.ts";
+
+export const payDates = {
+  placeholder: "MM/DD/AAAA",
+  openCalendar: "Abrir el calendario",
+  openCalendarChosen: "Abrir el calendario, fecha elegida: {date}",
+  dropped:
+    "La fecha {date} no corresponde a la frecuencia con que le pagan, así que la quitamos. Escriba otra vez su próximo día de pago.",
+  loadFailed: "Esto no se cargó. Escriba la fecha.",
+  helpTitle: "¿No está seguro? Calcúlelo con su último día de pago",
+  chooseFrequencyFirst: "Primero elija cada cuánto le pagan.",
+  lastPaid: "¿Cuándo le pagaron por última vez?",
+  lastPaidOther: "¿Le pagan en otros días? ¿Cuándo le pagaron por última vez?",
+  lastPaidHint: "Solo usamos esta fecha para calcular su próximo día de pago. No la enviamos ni la guardamos.",
+  lastPaidPattern: "Escriba la fecha así: MM/DD/AAAA.",
+  lastPaidFuture: "Esta fecha está en el futuro. Escriba el día en que le pagaron por última vez.",
+  lastPaidOld: "Esta fecha es de hace más de dos meses. Escriba su día de pago más reciente.",
+  noneNear:
+    "Así, su próximo día de pago sería después del {latest}, que está demasiado lejos. Revise cada cuánto le pagan.",
+  choices: "¿Es este su próximo día de pago?",
+  choicesMany: "¿Cuál de estos es su próximo día de pago?",
+  next: "próximo: {date}",
+  or: " o ",
+  early: "adelantado del {date}: {reason}",
+  chosen: "Su próximo día de pago es el {date}.",
+  calendar: {
+    title: "Elija su próximo día de pago",
+    hint: "Puede elegir cualquier día hábil bancario hasta el {latest}.",
+    previous: "Mes anterior",
+    next: "Mes siguiente",
+    close: "Cerrar",
+    chosen: "{date}, elegido",
+    today: "{date}, hoy",
+    barred: "{date}, no disponible: {reason}",
+  },
+  obstacles: {
+    past: "no es una fecha futura",
+    late: "demasiado lejos para la frecuencia con que le pagan",
+    weekend: "fin de semana",
+    holiday: "{holiday}, día feriado bancario",
+  },
+  holidays: {
+    newYear: "Año Nuevo",
+    martinLutherKing: "Natalicio de Martin Luther King, Jr.",
+    washington: "Natalicio de Washington",
+    memorialDay: "Día de los Caídos",
+    juneteenth: "Día de la Emancipación (Juneteenth)",
+    independence: "Día de la Independencia",
+    laborDay: "Día del Trabajo",
+    columbusDay: "Día de Colón",
+    veteransDay: "Día de los Veteranos",
+    thanksgiving: "Día de Acción de Gracias",
+    christmas: "Navidad",
+  },
+  rhythms: {
+    weekly: "Cada {weekday}",
+    biweekly: "Un {weekday} cada dos semanas",
+    oneDay: "El {day} de cada mes",
+    twoDays: "El {day} y el {second} de cada mes",
+    weekdayOfMonth: "El {nth} {weekday} de cada mes",
+  },
+  lastDay: "último día",
+  ordinal: { one: "{number}", two: "{number}", few: "{number}", other: "{number}" },
+  nth: { 1: "primer", 2: "segundo", 3: "tercer", 4: "cuarto", last: "último" },
+} as const satisfies Translated<typeof en.payDates>;
+
+export const paySchedule = {
+  title: "¿Cuándo le pagan?",
+  missing: "Necesitamos un dato más antes de consultar a los prestamistas: cuándo le pagan.",
+  passed: "Nos dijo que le pagarían el {date}. Ese día ya pasó, así que necesitamos su próximo día de pago.",
+  late: "Nos dijo que le pagarían el {date}. Esa fecha está demasiado lejos para la frecuencia con que le pagan.",
+  find: "Calcule su próximo día de pago",
+  submit: "Continuar",
+} as const satisfies Translated<typeof en.paySchedule>;
