@@ -5,15 +5,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Folders with a folder of texts for each language, whose texts the code finds by language. */
-const folders = [
-  "packages/languages/src",
-  "apps/server/src/sites/copy",
-  "apps/server/src/messages/mail/copy",
-  "apps/server/src/messages/texts/copy",
-  "apps/server/src/messages/links/copy",
-  "apps/server/src/privacy/copy",
-  "apps/server/src/web/page/copy",
-];
+const folders = ["packages/languages/src", "apps/server/src/sites/copy"];
 
 /** The list of languages of each folder, by path from the root. */
 export async function languageLists(): Promise<ReadonlyMap<string, string>> {

@@ -22,7 +22,7 @@ test("small rooms get more than their share, and all is picked where count is la
 test("tests, fixtures, copy and declarations are not mutated", () => {
   expect(isProduct("apps/server/src/store/a.ts")).toBe(true);
   expect(isProduct("packages/loan-form/src/a.ts")).toBe(true);
-  for (const file of ["store/a.test.ts", "store/a.fixture.ts", "copy/en/a.ts", "store/a.d.ts", "testing/a.ts"])
+  for (const file of ["store/a.test.ts", "store/a.fixture.ts", "copy/a.ts", "store/a.d.ts", "testing/a.ts"])
     expect(isProduct(`apps/server/src/${file}`)).toBe(false);
   expect(isProduct("apps/lender-simulator/src/a.ts")).toBe(false);
   expect(isProduct("scripts/a.ts")).toBe(false);

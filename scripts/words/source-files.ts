@@ -26,7 +26,7 @@ export function sourceFiles(root: string): readonly string[] {
     .toSorted();
 }
 
-/** Texts in another language: a folder beside `en`, or a site's file for the language. */
+/** Texts in another language: a folder of the languages, or a site's file for the language. */
 export const isTranslation = (file: string): boolean =>
   /\/(?:copy|languages\/src)\/(?!en\/)[a-z]{2}\/|^sites\/[^/]+\/site\.[a-z]{2}\.json$/u.test(file);
 
@@ -36,7 +36,7 @@ export const isTest = (file: string): boolean => /^tests\/|\.(?:test|fixture)\.t
 
 /** Sentences that applicants read: sites' texts, the forms' messages, emails and pages. */
 export const isCopy = (file: string): boolean =>
-  /\/copy\/en\/|^packages\/languages\/src\/en\/|^apps\/server\/src\/sites\/default-(?:environment|faqs)\.ts$|^sites\/[^/]+\/(?:site|environment)\.json$/u.test(
+  /^apps\/.*\/copy\/|^packages\/languages\/src\/en\/|^apps\/server\/src\/sites\/default-(?:environment|faqs)\.ts$|^sites\/[^/]+\/(?:site|environment)\.json$/u.test(
     file,
   ) && !isTest(file);
 

@@ -1,6 +1,5 @@
 export { createInquiryStore, type Inquiry, type InquiryStore } from "./inquiries/store.ts";
 export { isText, type MailKindName, type MessageKindName } from "./kinds.ts";
-export { emailConfirmedIn } from "./links/copy/index.ts";
 export { readMailedSubject } from "./links/mailed-subject.ts";
 export { askPath } from "./links/my-request-path.ts";
 export { type ButtonPurpose, buttonPurposes, linkPurposes } from "./links/purposes.ts";

@@ -1,9 +1,9 @@
+import { copyIn } from "@loanbridge/languages";
 import { siteText } from "@loanbridge/loan-form";
 import type { Site } from "../sites/index.ts";
 import type { MailKindName, MessageKindName, TextKindName } from "./kinds.ts";
 import { compose } from "./mail/compose.ts";
 import { linkOf, mailKinds } from "./mail/kinds.ts";
-import { textsIn } from "./texts/copy/index.ts";
 
 /** A message as its recipient reads it. */
 interface VisitorMessage {
@@ -22,7 +22,7 @@ export function visitorMessages(site: Site): readonly VisitorMessage[] {
     const { subject, text } = compose({ kind, site, unsubscribe: link, myRequest: link, ...button });
     return { channel: "email", kind, text: `${subject}\n${text}` } as const;
   });
-  const texts = textsIn(site.language);
+  const texts = copyIn(site.language).messages.texts;
   const sent = (Object.keys(texts) as TextKindName[]).map(
     (kind) => ({ channel: "phone", kind, text: siteText(site, texts[kind]) }) as const,
   );

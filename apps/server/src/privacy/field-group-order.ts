@@ -1,5 +1,7 @@
+import { copyIn } from "@loanbridge/languages";
 import type { FieldGroup } from "@loanbridge/loan-form";
-import { groupNames } from "./copy/en/names.ts";
 
 /** In the order in which they are listed to a person. */
-export const fieldGroupOrder = Object.keys(groupNames) as FieldGroup[];
+export const fieldGroupOrder = Object.keys(
+  copyIn("en").privacy.groupNames satisfies Record<FieldGroup, string>,
+) as FieldGroup[];

@@ -1,4 +1,3 @@
-export { exceptions } from "./copy/en/answers.ts";
 export {
   classifyInquiry,
   confirmCase,
@@ -20,7 +19,6 @@ export { createEndOptOut, createReceiveInquiry } from "./cases/receive.ts";
 export { reminderWaits } from "./cases/reminder-times.ts";
 export { createReminders } from "./cases/reminders.ts";
 export type { PrivacyCase } from "./cases/types.ts";
-export { rightNames } from "./copy/en/names.ts";
 export { createMailboxChallenges, type MailboxChallenges } from "./earlier-request/challenges.ts";
 export { createMailCode } from "./earlier-request/mail-code.ts";
 export { createReuse } from "./earlier-request/reuse.ts";
@@ -36,4 +34,5 @@ export { recordLook } from "./lookup/record-look.ts";
 export { lookUp } from "./lookup/look-up-person.ts";
 export { createMyRequestMail } from "./my-request/my-request-mail.ts";
 export { createMyRequest, type MyRequest } from "./my-request/my-request.ts";
+export { privacyRights } from "./privacy-rights.ts";
 export { dispose } from "./retention/dispose.ts";

@@ -1,2 +1,5 @@
 export * from "./language.ts";
+export * from "./notices.ts";
 export * as form from "./form/index.ts";
+export * as messages from "./messages/index.ts";
+export * as privacy from "./privacy/index.ts";

@@ -1,6 +1,9 @@
-import { exceptions, eraseCase } from "../../privacy/index.ts";
+import { copyIn } from "@loanbridge/languages";
+import { eraseCase } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
+
+const { exceptions } = copyIn("en").privacy;
 
 export const privacyErase: Command = {
   usage: "privacy erase ID [--with APPLICATION] [--verified METHOD]",

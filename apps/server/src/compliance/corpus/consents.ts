@@ -1,5 +1,5 @@
+import { copyIn } from "@loanbridge/languages";
 import { consentFields, consentParts, siteText, textsOf } from "@loanbridge/loan-form";
-import { emailConfirmedIn } from "../../messages/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { shown } from "./shown-text.ts";
 import { siteFile } from "./site-file.ts";
@@ -29,8 +29,8 @@ export function consentDocuments(site: Site): readonly ShownDocument[] {
     ...boxes,
     ...optIns,
     consent(
-      { file: `apps/server/src/messages/links/copy/${language}/consents.ts`, path: "emailConfirmed" },
-      siteText(site, emailConfirmedIn(language)),
+      { file: `packages/languages/src/${language}/messages/consents.ts`, path: "emailConfirmed" },
+      siteText(site, copyIn(language).messages.emailConfirmed),
     ),
   ];
 }

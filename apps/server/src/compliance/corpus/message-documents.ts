@@ -11,10 +11,7 @@ export const messageDocuments = (site: Site): readonly ShownDocument[] =>
       language: site.language,
       surface: channel === "email" ? "mail" : "text",
       place: {
-        file:
-          channel === "email"
-            ? `apps/server/src/messages/mail/copy/${site.language}/mails.ts`
-            : `apps/server/src/messages/texts/copy/${site.language}/texts.ts`,
+        file: `packages/languages/src/${site.language}/messages/${channel === "email" ? "mails" : "texts"}.ts`,
         path: kind,
       },
       text,

@@ -1,7 +1,8 @@
+import { copyIn } from "@loanbridge/languages";
 import { expect, test } from "vitest";
 import { siteWith } from "../../applications/site.fixture.ts";
 import { compose } from "./compose.ts";
-import { mails } from "./copy/en/mails.ts";
+import { operatorMails } from "./copy/operator-mails.ts";
 import type { MailKindName } from "../kinds.ts";
 import { mailKinds } from "./kinds.ts";
 
@@ -11,7 +12,7 @@ const unsubscribe = "https://loans.example/link/unsubscribe/def";
 const myRequest = "https://loans.example/link/my-request/ghi";
 
 test("every kind of email has copy, and all copy belongs to a kind", () => {
-  expect(Object.keys(mails).toSorted()).toEqual(kinds.toSorted());
+  expect(Object.keys({ ...copyIn("en").messages.mails, ...operatorMails }).toSorted()).toEqual(kinds.toSorted());
 });
 
 test.each(kinds)("the %s email has the same words in text and HTML, names its site, and promises nothing", (kind) => {

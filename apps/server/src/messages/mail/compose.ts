@@ -3,8 +3,7 @@ import { type Language, copyIn } from "@loanbridge/languages";
 import { siteText } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/index.ts";
 import { escapeHtml } from "../../system/index.ts";
-import { mails as operatorMails } from "./copy/en/mails.ts";
-import { mailTexts } from "./copy/index.ts";
+import { operatorMails } from "./copy/operator-mails.ts";
 import { isForVisitor } from "./kinds.ts";
 import type { MailKindName } from "../kinds.ts";
 import type { MailTable } from "../outbox.ts";
@@ -43,7 +42,7 @@ export interface Composed {
 export function compose(composition: Composition): Composed {
   const { kind, site, details = {}, tables = [], link, unsubscribe, myRequest } = composition;
   const language = isForVisitor(kind) ? site.language : "en";
-  const { mails, frame } = mailTexts[language];
+  const { mails, frame } = copyIn(language).messages;
   const copy: MailCopy = isForVisitor(kind) ? mails[kind] : operatorMails[kind];
   const fill = (text: string): string => siteText(site, text);
   const subject = (composition.subject ?? fill(copy.subject)).replaceAll(/\s+/g, " ");
@@ -88,7 +87,7 @@ const inWords = (day: string, language: Language): string =>
 
 /** Name of what a person entered, in their language. */
 export function detailName(name: string, language: Language): string {
-  const { details: labels } = mailTexts[language];
+  const { details: labels } = copyIn(language).messages;
   return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : name;
 }
 
@@ -147,7 +146,7 @@ function asHtml({ language, subject, paragraphs, rows, tables, button, after, sm
     ...(button
       ? [
           `<p style="${style.paragraph}">${anchor(button.link, button.text, style.button)}</p>`,
-          note(`${escapeHtml(mailTexts[language].frame.link)}<br>${escapeHtml(button.link)}`),
+          note(`${escapeHtml(copyIn(language).messages.frame.link)}<br>${escapeHtml(button.link)}`),
         ]
       : []),
     ...after.map(paragraph),

@@ -15,7 +15,7 @@ const unwanted = ["asked", "bounced"] as const;
 /** Answers to a person's own request about their data are sent even if they opted out of messages. */
 const undeliverable = ["bounced"] as const;
 
-/** All kinds of email. Their copy has the same names in `copy/en`. */
+/** All kinds of email. Their texts have the same names. */
 export const mailKinds = {
   confirmation: { to: "visitor", stoppedBy: unwanted, link: "confirm" },
   resume: { to: "visitor", stoppedBy: unwanted, link: "resume" },

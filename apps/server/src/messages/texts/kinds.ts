@@ -6,7 +6,7 @@ interface TextKind {
   readonly withinMs?: number;
 }
 
-/** All kinds of text messages. Their copy has the same names in `copy/en`. */
+/** All kinds of text messages. Their texts have the same names. */
 export const textKinds = {
   /** Answers a stop word: the one text that the law allows after it, within five minutes (47 CFR 64.1200(a)(12)). */
   "text-goodbye": { to: "visitor", stoppedBy: [], withinMs: 5 * 60_000 },

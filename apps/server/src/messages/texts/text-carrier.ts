@@ -1,10 +1,10 @@
+import { copyIn } from "@loanbridge/languages";
 import { siteText } from "@loanbridge/loan-form";
 import { request } from "undici";
 import { MessageNotAccepted, MessageRefused } from "../errors.ts";
 import { isText } from "../kinds.ts";
 import type { Carrier } from "../send-once.ts";
 import { mayUseVersion1, signatureOf, signatureOfVersion1 } from "../../system/index.ts";
-import { textsIn } from "./copy/index.ts";
 
 /** One text message. */
 export interface Text {
@@ -61,7 +61,7 @@ export function createTextCarrier(send: TextGateway): Carrier {
     async deliver({ message: { id, kind }, content, site }, beforeEnd, signal) {
       if (!isText(kind)) throw new Error("This message is an email, not a text.");
       await beforeEnd();
-      await send({ to: content.to, text: siteText(site, textsIn(site.language)[kind]), key: id }, signal);
+      await send({ to: content.to, text: siteText(site, copyIn(site.language).messages.texts[kind]), key: id }, signal);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { escapeHtml, type MailSettings } from "../../system/index.ts";
 import { createSmtp } from "../../messages/index.ts";
 import { storedLine } from "./anchor.ts";
-import { anchorMail as copy } from "./copy/en/anchor-mail.ts";
+import { anchorMail as copy } from "./copy/anchor-mail.ts";
 import type { AnchorPlace } from "./place.ts";
 
 /** The operator's mailbox. Sent directly, because the database owner could delete an email in the outbox. */

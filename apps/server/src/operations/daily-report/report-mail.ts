@@ -17,7 +17,7 @@ import {
 import type { Site } from "../../sites/index.ts";
 import type { Database } from "../../store/index.ts";
 import { attentionLines } from "./attention-lines.ts";
-import { dailyReportCopy as copy } from "./copy/en/daily-report.ts";
+import { dailyReportCopy as copy } from "./copy/daily-report.ts";
 
 /** Measures of each table, by their key in `report --json`. */
 const shown = {

@@ -1,3 +1,4 @@
+import type { Copy } from "@loanbridge/languages";
 import { eraseIn, familyOf } from "../../applications/index.ts";
 import { recordSteps, clearDeleted, type Tx } from "../../store/index.ts";
 import { maybeBought, provedKinds } from "../retention/due-applications.ts";
@@ -5,14 +6,13 @@ import { endApplication } from "../retention/reduce.ts";
 import { optedOutBy, recordCaseSteps } from "./steps.ts";
 import { vouchedIn, type Voucher } from "./vouching.ts";
 import { eraseInquiries } from "./earlier-inquiries.ts";
-import type { exceptions } from "../copy/en/answers.ts";
 import type { CaseParts } from "./parts.ts";
 import type { Contact } from "./types.ts";
 
 export interface Erased {
   readonly id: string;
   /** The part of the application itself that was kept. */
-  readonly kept?: keyof typeof exceptions;
+  readonly kept?: keyof Copy["privacy"]["exceptions"];
 }
 
 /**

@@ -3,7 +3,6 @@ import { isMailedTo } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import { afterErasure, eraseAllIn, familiesOf, optOut, type Erased } from "./carry-out.ts";
 import { countCopies, lockCase, markCase, markOnce } from "./case-store.ts";
-import { privacyTexts } from "../copy/index.ts";
 import { answered, chosen, openCaseFile, lendersToNotify, ownAffairs, type CaseFile } from "./case-file.ts";
 import { nameOf } from "./held-data-document.ts";
 import { collectHeldData, type HeldData } from "./held-data.ts";
@@ -141,7 +140,7 @@ export async function answerCase(
   const outcome = await outcomeOf(parts, file);
   const { language } = file;
   const details = {
-    right: privacyTexts[language].rightNames[one.right],
+    right: copyIn(language).privacy.rightNames[one.right],
     ...outcome,
     ...(text !== undefined && { answer: text }),
   };
@@ -168,7 +167,7 @@ interface ToldOutcome {
 async function outcomeOf(parts: NamingParts, file: CaseFile): Promise<ToldOutcome> {
   const { db } = parts;
   const { one, touched, language } = file;
-  const { exceptions, outcomes } = privacyTexts[language];
+  const { exceptions, outcomes } = copyIn(language).privacy;
   if (one.actedAt === undefined) return {};
   if (ownAffairs.has(one.right)) return { done: outcomes.done, recipients: await namedRecipients(parts, file) };
   if (one.right !== "erasure") return { done: outcomes.done };
@@ -195,5 +194,5 @@ async function namedRecipients(
     ({ lenderId, groups, lastAt }) =>
       `${lenderName(lenderId) ?? lenderId} (${day.format(lastAt)}): ${groups.map((group) => nameOf(group, language)).join("; ")}`,
   );
-  return lines.join("\n") || privacyTexts[language].outcomes.noRecipients;
+  return lines.join("\n") || copyIn(language).privacy.outcomes.noRecipients;
 }

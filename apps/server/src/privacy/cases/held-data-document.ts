@@ -1,15 +1,14 @@
-import { type Language, copyIn } from "@loanbridge/languages";
+import { type Copy, type Language, copyIn } from "@loanbridge/languages";
 import { fill } from "@loanbridge/loan-form";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
 import { fieldGroupOrder } from "../field-group-order.ts";
 import { consentName } from "../my-request/consent-name.ts";
-import { privacyTexts } from "../copy/index.ts";
 import { detailName } from "../../messages/index.ts";
 import { labelOf, type HeldData, type HeldApplication, type HeldValue } from "./held-data.ts";
 import { instant, renderDocument, type Part } from "./document.ts";
 
 function applicationParts(one: HeldApplication, language: Language): Part[] {
-  const { heldData: words, groupNames, outcomeWords } = privacyTexts[language];
+  const { heldData: words, groupNames, outcomeWords } = copyIn(language).privacy;
   const { recipient, consent, seen } = words;
   return [
     { heading: fill(words.request, { time: instant(one.askedAt) }) },
@@ -66,11 +65,11 @@ function applicationParts(one: HeldApplication, language: Language): Part[] {
 }
 
 export function nameOf(group: string, language: Language = "en"): string {
-  const { groupNames: names } = privacyTexts[language];
+  const { groupNames: names } = copyIn(language).privacy;
   return Object.hasOwn(names, group) ? names[group as keyof typeof names] : group;
 }
 
-type HeldDataWords = (typeof privacyTexts)[Language]["heldData"];
+type HeldDataWords = Copy["privacy"]["heldData"];
 
 function textOf(
   { name, value, words }: Pick<HeldValue, "name" | "value" | "words">,
@@ -86,7 +85,7 @@ function textOf(
 
 /** The data held about a person, as a document for that person. */
 export function heldDataDocument({ applications, written, writtenBefore, madeAt, language }: HeldData): string {
-  const words = privacyTexts[language].heldData;
+  const words = copyIn(language).privacy.heldData;
   return renderDocument(
     words.title,
     [

@@ -12,7 +12,6 @@ import type { Database, Vault } from "../../store/index.ts";
 import type { InquiryKind, Inquiry } from "../../messages/index.ts";
 import { siteInLanguage, type Sites } from "../../sites/index.ts";
 import { answerLabel } from "../my-request/answer-label.ts";
-import { privacyTexts } from "../copy/index.ts";
 import { listConsents } from "../my-request/consents-of.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
 import { outcomeOf, type ShownOutcome } from "../my-request/shown-outcome.ts";
@@ -160,7 +159,7 @@ const groupOf = (name: string): FieldGroup =>
 export function labelOf(name: string, language: Language = "en"): string {
   const tables: readonly Readonly<Record<string, string>>[] = [
     copyIn(language).form.labels,
-    privacyTexts[language].valueNames,
+    copyIn(language).privacy.valueNames,
   ];
   return tables.find((names) => Object.hasOwn(names, name))?.[name] ?? name;
 }

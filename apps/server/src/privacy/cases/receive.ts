@@ -4,7 +4,7 @@ import type { PrivacyRight } from "../tables.ts";
 import { renewLinkWork } from "../links/renew-link.ts";
 import { mailCodeWork } from "../earlier-request/mail-code.ts";
 import { markCase, markOnce, openCase } from "./case-store.ts";
-import { rightNames } from "../copy/en/names.ts";
+import { privacyRights } from "../privacy-rights.ts";
 import { matchApplications } from "../my-request/match.ts";
 import { myRequestMailWork } from "../my-request/my-request-mail.ts";
 import type { CaseParts } from "./parts.ts";
@@ -108,8 +108,7 @@ export async function remindOf(
 }
 
 /** The right of the My request button that was pressed. */
-const rightIn = ({ right }: Inquiry["values"]): PrivacyRight | undefined =>
-  (Object.keys(rightNames) as PrivacyRight[]).find((one) => one === right);
+const rightIn = ({ right }: Inquiry["values"]): PrivacyRight | undefined => privacyRights.find((one) => one === right);
 
 export function digestsOf(suppression: CaseParts["suppression"], { email = "", phone = "" }: Contact) {
   return {

@@ -1,3 +1,4 @@
+import { copyIn } from "@loanbridge/languages";
 import { type Database, type Tx, type WorkHandlers, createWork, type Suppression } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type Outbox,
 } from "../../messages/index.ts";
 import { findCase } from "../cases/case-store.ts";
-import { privacyTexts } from "../copy/index.ts";
 import type { Sites } from "../../sites/index.ts";
 import { isOptOut, optOutKinds, optOuts, unsubscribe } from "../unsubscribe.ts";
 
@@ -97,7 +97,7 @@ export function createInquiryMessages({
     const to = receipt === undefined ? "" : isText(receipt) ? phoneNumber : email;
     const { right } = values;
     const written = languageIn(values);
-    const { rightNames } = privacyTexts[written.language ?? sites.byId(siteId)?.language ?? "en"];
+    const { rightNames } = copyIn(written.language ?? sites.byId(siteId)?.language ?? "en").privacy;
     const named = right === undefined ? {} : { details: { right: rightNames[right as PrivacyRight] } };
     if (receipt !== undefined && to !== "")
       await add({ siteId, kind: receipt, once: id, to, ...(confirms && { about: id }), ...named, ...written });

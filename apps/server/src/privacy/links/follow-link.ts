@@ -1,3 +1,4 @@
+import { copyIn } from "@loanbridge/languages";
 import { createHash } from "node:crypto";
 import { siteText } from "@loanbridge/loan-form";
 import { type ApplicationStore, type Origin, retryConflicts } from "../../applications/index.ts";
@@ -5,13 +6,7 @@ import { type ConsentLedger, isWithdrawn, type Tx, isMailedTo, type Suppression 
 import { proveCase } from "../cases/case-store.ts";
 import { maskedEmail } from "../my-request/masked.ts";
 import { recordCaseSteps } from "../cases/steps.ts";
-import {
-  type InquiryStore,
-  emailConfirmedIn,
-  readMailedSubject,
-  type ButtonPurpose,
-  type SignedLinks,
-} from "../../messages/index.ts";
+import { type InquiryStore, readMailedSubject, type ButtonPurpose, type SignedLinks } from "../../messages/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { unsubscribe } from "../unsubscribe.ts";
 
@@ -83,7 +78,7 @@ export function createFollowLink(parts: Parts): FollowLink {
       const act = {
         kind: "email",
         act: "link",
-        text: siteText(site, emailConfirmedIn(site.language)),
+        text: siteText(site, copyIn(site.language).messages.emailConfirmed),
         mailedTo,
         origin,
       } as const;

@@ -1,11 +1,10 @@
-import type { Language } from "@loanbridge/languages";
+import { copyIn, type Language } from "@loanbridge/languages";
 import { fill } from "@loanbridge/loan-form";
 import type { GivenConsent } from "./consents-of.ts";
-import { privacyTexts } from "../copy/index.ts";
 
 /** Readable name of a ledger entry, for the person it concerns. */
 export function consentName({ kind, act }: Pick<GivenConsent, "kind" | "act">, language: Language = "en"): string {
-  const { actNames, consentNames } = privacyTexts[language];
+  const { actNames, consentNames } = copyIn(language).privacy;
   if (act === "signal") return actNames.signal;
   // Kinds of wait page boxes contain the box's id.
   const [of = kind] = kind.split(":");

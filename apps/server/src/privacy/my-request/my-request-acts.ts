@@ -1,3 +1,4 @@
+import { copyIn } from "@loanbridge/languages";
 import { composeField, contactPage, siteText } from "@loanbridge/loan-form";
 import type { MyRequestAct, ServerError } from "@loanbridge/contract";
 import {
@@ -18,7 +19,6 @@ import type { InquiryStore } from "../../messages/index.ts";
 import { languageChosen, type Site } from "../../sites/index.ts";
 import { afterErasure, eraseAllIn, optOut, type Erased } from "../cases/carry-out.ts";
 import { markCase, proveCase } from "../cases/case-store.ts";
-import { privacyTexts } from "../copy/index.ts";
 import type { CaseParts } from "../cases/parts.ts";
 import { availableActs } from "./available-acts.ts";
 import { recipientsOf } from "../cases/recipients.ts";
@@ -107,7 +107,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
         await changeOne(tx, act, one, values, {
           kind: acts[act].kind,
           act: "link" as const,
-          text: siteText(site, privacyTexts[site.language].statements[act]),
+          text: siteText(site, copyIn(site.language).privacy.statements[act]),
           mailedTo,
           origin,
         });

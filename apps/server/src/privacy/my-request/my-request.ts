@@ -1,10 +1,10 @@
+import { copyIn } from "@loanbridge/languages";
 import { isMailedTo } from "../../store/index.ts";
 import type { MyRequestAct, MyRequestPage, ServerError } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
 import type { Application, Origin } from "../../applications/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { listConsents } from "./consents-of.ts";
-import { privacyTexts } from "../copy/index.ts";
 import { collectHeldData } from "../cases/held-data.ts";
 import { heldDataDocument } from "../cases/held-data-document.ts";
 import { availableActs } from "./available-acts.ts";
@@ -62,7 +62,7 @@ export function createMyRequest(parts: Parts): MyRequest {
 
   async function choicesOf(applications: readonly Application[]): Promise<MyRequestAct[]> {
     const left = await Promise.all(applications.map(({ id }) => availableActs(db, id)));
-    return (Object.keys(privacyTexts.en.statements) as MyRequestAct[]).filter((act) =>
+    return (Object.keys(copyIn("en").privacy.statements) as MyRequestAct[]).filter((act) =>
       left.some((one) => one.includes(act)),
     );
   }
@@ -116,7 +116,7 @@ export function createMyRequest(parts: Parts): MyRequest {
     const choices = await choicesOf(own.applications);
     if (!choices.includes(act)) return shown(own, site, act === "correct" ? undefined : act);
     const { typed, errors } = again;
-    const statement = siteText(site, privacyTexts[site.language].statements[act]);
+    const statement = siteText(site, copyIn(site.language).privacy.statements[act]);
     return { state: "asks", act, statement, typed, errors: [...errors] };
   }
 

@@ -1,3 +1,4 @@
+import { copyIn } from "@loanbridge/languages";
 import { expect, test } from "vitest";
 import { createDeclineOffer } from "../../routing/outcome/decline-offer.ts";
 import {
@@ -10,9 +11,8 @@ import {
 import { openBench } from "../../routing/tree/sample-tree.fixture.ts";
 import { outcomeOf } from "./shown-outcome.ts";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
-import { outcomeWords } from "../copy/en/names.ts";
 
-const textOf = (shown: Parameters<typeof outcomeText>[0]) => outcomeText(shown, outcomeWords);
+const textOf = (shown: Parameters<typeof outcomeText>[0]) => outcomeText(shown, copyIn("en").privacy.outcomeWords);
 
 const withPage = {
   buyerPage: { splashPageEnabled: true, confirmationText: "Matched", redirectDelaySeconds: 3 },

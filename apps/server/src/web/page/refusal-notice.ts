@@ -1,6 +1,5 @@
-import type { Language } from "@loanbridge/languages";
+import { type Copy, copyIn, type Language } from "@loanbridge/languages";
 import { fill } from "@loanbridge/loan-form";
-import { type Notices, noticesIn } from "./copy/index.ts";
 
 interface Refusal {
   /** Value of the Retry-After header. */
@@ -11,7 +10,7 @@ interface Refusal {
 
 /** For a form that was not accepted, by status: why, and when to retry. */
 export function refusalNotice(status: number, { seconds, isRead }: Refusal, language: Language = "en"): string {
-  const { form, time } = noticesIn(language);
+  const { form, time } = copyIn(language).notices;
   const why = status === 403 ? form.foreign : status === 429 ? form.often : form.unsaved;
   const next = status === 403 ? form.check : fill(form.wait, { wait: inWords(seconds, time) });
   return `${why} ${isRead ? form.isBelow : form.isUnread} ${next}`;
@@ -19,25 +18,25 @@ export function refusalNotice(status: number, { seconds, isRead }: Refusal, lang
 
 /** For a page opened by a link. */
 export function troubleNotice(status: number, seconds: string | undefined, language: Language): string {
-  const { link, time } = noticesIn(language);
+  const { link, time } = copyIn(language).notices;
   const conflict = status === 409 ? link.conflict : undefined;
   return fill(conflict ?? textOf(status, link), { wait: inWords(seconds, time) });
 }
 
 /** For the page of a visitor's request. */
 export function requestNotice(status: number, seconds: string | undefined, language: Language): string {
-  const { request, time } = noticesIn(language);
+  const { request, time } = copyIn(language).notices;
   return `${fill(textOf(status, request), { wait: inWords(seconds, time) })} ${request.back}`;
 }
 
-function textOf(status: number, texts: Notices["request"] | Notices["link"]): string {
+function textOf(status: number, texts: Copy["notices"]["request"] | Copy["notices"]["link"]): string {
   if (status === 403) return texts.foreign;
   if (status === 429) return texts.often;
   return status < 500 ? texts.unread : texts.fault;
 }
 
 /** The value of a Retry-After header: a moment, seconds or minutes. */
-export function inWords(seconds: string | undefined, time: Notices["time"]): string {
+export function inWords(seconds: string | undefined, time: Copy["notices"]["time"]): string {
   const count = Number(seconds ?? NaN);
   if (Number.isNaN(count)) return time.moment;
   if (count < 90) return count === 1 ? time.second : fill(time.seconds, { count });

@@ -1,17 +1,16 @@
-import type { Language } from "@loanbridge/languages";
+import { copyIn, type Language } from "@loanbridge/languages";
 import { fill } from "@loanbridge/loan-form";
-import { noticesIn } from "./copy/index.ts";
 import { inWords } from "./refusal-notice.ts";
 
 /** For an overloaded server, so that no site page has to be rendered. */
 export function busyPage(language: Language, seconds: number): string {
-  const { busy, time } = noticesIn(language);
+  const { busy, time } = copyIn(language).notices;
   return staticPage(language, busy.title, [fill(busy.wait, { wait: inWords(String(seconds), time) }), busy.sent]);
 }
 
 /** For a host without a site. */
 export function noSitePage(language: Language): string {
-  const { title, check } = noticesIn(language).noSite;
+  const { title, check } = copyIn(language).notices.noSite;
   return staticPage(language, title, [check]);
 }
 

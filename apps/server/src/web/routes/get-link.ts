@@ -1,6 +1,7 @@
+import { copyIn } from "@loanbridge/languages";
 import { z } from "zod";
 import { siteText } from "@loanbridge/loan-form";
-import { emailConfirmedIn, longestLinkToken, buttonPurposes } from "../../messages/index.ts";
+import { longestLinkToken, buttonPurposes } from "../../messages/index.ts";
 import { sendLinkPage } from "../page/send-page.ts";
 import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
@@ -31,7 +32,7 @@ export const getLink: Route = (app, { sites, sessions, web, links, followLink, c
       const { applicationId, email, readdressed } = await followLink.owner(link.subject);
       if (readdressed) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
       if (purpose === "confirm") {
-        const statement = siteText(site, emailConfirmedIn(site.language));
+        const statement = siteText(site, copyIn(site.language).messages.emailConfirmed);
         return sendLinkPage(reply, page, { purpose, state: "asks", statement });
       }
       const isHeld = (await sessions.standing(request, site))?.id === applicationId;

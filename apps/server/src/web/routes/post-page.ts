@@ -1,3 +1,4 @@
+import { copyIn } from "@loanbridge/languages";
 import { parentParameter, type ServerResponse } from "@loanbridge/contract";
 import { routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError } from "fastify";
@@ -10,7 +11,6 @@ import { frameOf } from "../frame/frame-of.ts";
 import { readNativeForm, typedInNativeForm } from "../visitor/landing-posts.ts";
 import { blockOf } from "../limits/client-network.ts";
 import { originOf } from "../visitor/origin-of.ts";
-import { noticesIn } from "../page/copy/index.ts";
 import { refusalNotice } from "../page/refusal-notice.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { ProblemError, type ProblemKind } from "../answers/problems.ts";
@@ -32,7 +32,7 @@ function shownOf(
 ): { readonly response: ServerResponse; readonly notice?: string } {
   const errors = response.errors.filter(({ field }) => field !== "recaptcha");
   return errors.length < response.errors.length
-    ? { response: { ...response, errors }, notice: noticesIn(language).check }
+    ? { response: { ...response, errors }, notice: copyIn(language).notices.check }
     : { response };
 }
 
@@ -56,7 +56,7 @@ export const postPage: Route = (
       const refusal = { seconds: headers["retry-after"], isRead };
       const notice =
         error instanceof WordsUnknown
-          ? noticesIn(site.language).changedForm
+          ? copyIn(site.language).notices.changedForm
           : refusalNotice(problem.status, refusal, site.language);
       void reply.code(problem.status).headers(headers);
       const consents = shownWords.show(site);

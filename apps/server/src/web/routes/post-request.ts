@@ -1,3 +1,4 @@
+import { copyIn } from "@loanbridge/languages";
 import { consentsDigest, requestPath, userApplicationUpdate } from "@loanbridge/contract";
 import { consentFields, flowStates, secureFieldNames, updateBody, type ViewState } from "@loanbridge/loan-form";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -8,7 +9,6 @@ import { ProblemError } from "../answers/problems.ts";
 import { respondTo } from "../answers/respond-to.ts";
 import type { Route } from "../dependencies.ts";
 import { blockOf } from "../limits/client-network.ts";
-import { noticesIn } from "../page/copy/index.ts";
 import { pageForms, type PageForm } from "../scriptless/page-forms.ts";
 import { readAnswers, type Posted } from "../scriptless/read-answers.ts";
 import { lenderActs, updatingActs } from "../scriptless/request-acts.ts";
@@ -73,7 +73,7 @@ export const postRequest: Route = (app, dependencies) => {
     const known = new Set([...controls, ...fields.map(({ appFieldName }) => appFieldName)]);
     // The form of an earlier version of the site may have pages and fields that are gone.
     if (!form || Object.keys(posted).some((name) => !known.has(name)))
-      return showAgain(reply, site, application, { posted, form, notice: noticesIn(site.language).changedForm });
+      return showAgain(reply, site, application, { posted, form, notice: copyIn(site.language).notices.changedForm });
     const { viewState, page, isPart } = form;
     const context = validationContext(site, clock(), application.stored);
     const values = readAnswers(posted, page.fields, application.values, context);
@@ -105,7 +105,7 @@ export const postRequest: Route = (app, dependencies) => {
         form,
         errors,
         refusals: result.refusals,
-        ...(needsCheck && { notice: noticesIn(site.language).check }),
+        ...(needsCheck && { notice: copyIn(site.language).notices.check }),
       });
     } catch (error) {
       // The request has moved on in another tab, or the site has another form or other consents now.
@@ -114,7 +114,7 @@ export const postRequest: Route = (app, dependencies) => {
       return showAgain(reply, site, now, {
         posted,
         form: error instanceof WordsUnknown ? form : undefined,
-        notice: noticesIn(site.language).changedForm,
+        notice: copyIn(site.language).notices.changedForm,
       });
     }
   }

@@ -1,3 +1,4 @@
+import { copyIn } from "@loanbridge/languages";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -9,7 +10,6 @@ import { openMessaging } from "../../messages/messaging.fixture.ts";
 import { compileSite } from "../../sites/compile-site.ts";
 import { demoSource } from "../../sites/demo-source.fixture.ts";
 import { isSigned, signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
-import { texts } from "../../messages/texts/copy/en/texts.ts";
 import { createTextCarrier, createTextGateway } from "../../messages/texts/text-carrier.ts";
 import { createOutbox } from "../../messages/outbox.ts";
 import { createMessenger } from "../../server/create-messenger.ts";
@@ -117,7 +117,7 @@ test.each(["text-goodbye", "text-help", "text-welcome"] as const)(
   "%s fits in one message of 160 characters",
   (kind) => {
     if (!demo) throw new Error("The demo site is refused.");
-    expect(siteText(demo, texts[kind]).length).toBeLessThanOrEqual(160);
+    expect(siteText(demo, copyIn("en").messages.texts[kind]).length).toBeLessThanOrEqual(160);
   },
 );
 

@@ -1,10 +1,10 @@
 import type { ConsoleQuestion } from "@loanbridge/contract/console";
+import { copyIn } from "@loanbridge/languages";
 import {
   answerCase,
   classifyInquiry,
   confirmCase,
   eraseCase,
-  exceptions,
   extendCase,
   optOutCase,
   recordLenderNotified,
@@ -12,6 +12,8 @@ import {
 import type { Handler } from "../handler.ts";
 import { checkedReason } from "../reason.ts";
 import { withCaseParts } from "./with-case-parts.ts";
+
+const { exceptions } = copyIn("en").privacy;
 
 type Step = ConsoleQuestion<"stepCase">["step"];
 type Act = Step["act"];

@@ -1,6 +1,7 @@
-import type { VisitorMails, MailDetails, MailFrame } from "../index.ts";
+import type * as en from "../../en/messages/mails.ts";
+import type { Translated } from "../../translated.ts";
 
-export const mails: VisitorMails = {
+export const mails = {
   confirmation: {
     subject: "Tenemos su solicitud. Confirme su correo electrónico",
     paragraphs: [
@@ -85,18 +86,18 @@ export const mails: VisitorMails = {
     ],
     button: "Ver mi solicitud",
   },
-};
+} as const satisfies Translated<typeof en.mails>;
 
-export const frame: MailFrame = {
+export const frame = {
   notALender: "{site} no es un prestamista y no toma decisiones de crédito.",
   sender: "{company}, {address}",
   why: "Recibió este correo porque esta dirección se escribió en {site}.",
   unsubscribe: "Cancelar la suscripción",
   myRequest: "Su solicitud, quién la recibió y sus opciones",
   link: "Si el botón no funciona, abra esta dirección:",
-};
+} as const satisfies Translated<typeof en.frame>;
 
-export const details: MailDetails = {
+export const details = {
   name: "Nombre",
   email: "Correo electrónico",
   phoneNumber: "Teléfono",
@@ -118,4 +119,4 @@ export const details: MailDetails = {
   done: "Hecho",
   recipients: "Quién recibió sus datos",
   kept: "Lo que conservamos, y por qué",
-};
+} as const satisfies Translated<typeof en.details>;

@@ -1,5 +1,5 @@
-import type { Translated } from "@loanbridge/languages";
-import type * as en from "../en/answers.ts";
+import type { Translated } from "../../translated.ts";
+import type * as en from "../../en/privacy/answers.ts";
 
 export const exceptions = {
   ledger:

@@ -1,5 +1,3 @@
-import type { MyRequestAct } from "@loanbridge/contract";
-
 /** Statement next to the button of each act. The ledger stores it with the act. */
 export const statements = {
   withdraw: "I withdraw my loan requests at {site}. Don't send them to any other lender.",
@@ -8,4 +6,4 @@ export const statements = {
   correct: "Correct the contact information I gave {site} to what I typed here.",
   erase:
     "{site} must erase my loan requests and the data it holds about me with them. Don't send them to any other lender.",
-} as const satisfies Record<MyRequestAct, string>;
+} as const;

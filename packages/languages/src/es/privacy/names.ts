@@ -1,7 +1,5 @@
-import type { OutcomeWords } from "@loanbridge/contract/outcome-text";
-import type { Translated } from "@loanbridge/languages";
-import type { FieldGroup } from "@loanbridge/loan-form";
-import type * as en from "../en/names.ts";
+import type * as en from "../../en/privacy/names.ts";
+import type { Translated } from "../../translated.ts";
 
 export const groupNames = {
   request: "Lo que pidió, código postal y estado",
@@ -9,7 +7,7 @@ export const groupNames = {
   identity: "Fecha de nacimiento, número de Seguro Social, licencia de conducir",
   bank: "Cuenta bancaria",
   income: "Ingresos y empleador",
-} as const satisfies Record<FieldGroup, string>;
+} as const satisfies Translated<typeof en.groupNames>;
 
 export const valueNames = {
   amountRequested: "Cantidad usada para el rango que usted eligió",
@@ -98,7 +96,7 @@ export const outcomeWords = {
     withdrawn: "Usted retiró su solicitud. No la enviaremos a ningún otro prestamista.",
     "opted-out": "Usted se excluyó. No enviaremos su solicitud a ningún otro prestamista.",
   },
-} as const satisfies OutcomeWords & Translated<typeof en.outcomeWords>;
+} as const satisfies Translated<typeof en.outcomeWords>;
 
 export const rightNames = {
   access: "una lista de los datos que tenemos",

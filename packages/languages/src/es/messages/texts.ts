@@ -1,5 +1,5 @@
-import type { Translated } from "@loanbridge/languages";
-import type * as en from "../en/texts.ts";
+import type { Translated } from "../../translated.ts";
+import type * as en from "../../en/messages/texts.ts";
 
 export const texts = {
   "text-goodbye": "{site}: Canceló su suscripción y no recibirá más mensajes de texto. Llame al {phone} para ayuda.",

@@ -1,5 +1,5 @@
-import type { Translated } from "@loanbridge/languages";
-import type * as en from "../en/held-data.ts";
+import type { Translated } from "../../translated.ts";
+import type * as en from "../../en/privacy/held-data.ts";
 
 export const heldData = {
   title: "Los datos que tenemos sobre usted",

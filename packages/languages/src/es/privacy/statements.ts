@@ -1,4 +1,5 @@
-import type { MyRequestAct } from "@loanbridge/contract";
+import type * as en from "../../en/privacy/statements.ts";
+import type { Translated } from "../../translated.ts";
 
 export const statements = {
   withdraw: "Retiro mis solicitudes de préstamo en {site}. No las envíen a ningún otro prestamista.",
@@ -7,4 +8,4 @@ export const statements = {
   correct: "Corrijan los datos de contacto que le di a {site} con lo que escribí aquí.",
   erase:
     "{site} debe borrar mis solicitudes de préstamo y los datos que tiene de mí con ellas. No las envíen a ningún otro prestamista.",
-} as const satisfies Record<MyRequestAct, string>;
+} as const satisfies Translated<typeof en.statements>;

@@ -1,6 +1,3 @@
-import type { OutcomeWords } from "@loanbridge/contract/outcome-text";
-import type { FieldGroup } from "@loanbridge/loan-form";
-
 /** Names for the kinds of data. */
 export const groupNames = {
   request: "What you asked for, ZIP code, and state",
@@ -8,7 +5,7 @@ export const groupNames = {
   identity: "Date of birth, Social Security number, driver's license",
   bank: "Bank account",
   income: "Income and employer",
-} as const satisfies Record<FieldGroup, string>;
+} as const;
 
 /** Names of stored values other than answers, which have their labels. */
 export const valueNames = {
@@ -101,7 +98,7 @@ export const outcomeWords = {
     withdrawn: "You withdrew your request. We won't send it to any other lender.",
     "opted-out": "You opted out. We won't send your request to any other lender.",
   },
-} as const satisfies OutcomeWords;
+} as const;
 
 export const rightNames = {
   access: "a list of the data we hold",

@@ -1,4 +1,4 @@
-import type { Translated } from "@loanbridge/languages";
+import type { Translated } from "../translated.ts";
 import type * as en from "../en/notices.ts";
 
 export const notices = {

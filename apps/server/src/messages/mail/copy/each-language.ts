@@ -1,3 +1,0 @@
-// The languages with a folder here. Written by `npm run generate languages`.
-export * as en from "./en/mails.ts";
-export * as es from "./es/mails.ts";

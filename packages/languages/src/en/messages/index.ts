@@ -1,0 +1,3 @@
+export * from "./consents.ts";
+export * from "./mails.ts";
+export * from "./texts.ts";
