@@ -28,7 +28,7 @@ export function sourceFiles(root: string): readonly string[] {
 
 /** Texts in another language: a folder of the languages, or a site's file for the language. */
 export const isTranslation = (file: string): boolean =>
-  /\/(?:copy|languages\/src)\/(?!en\/)[a-z]{2}\/|^sites\/[^/]+\/site\.[a-z]{2}\.json$/u.test(file);
+  /^packages\/languages\/src\/(?!en\/)[a-z]{2}\/|^sites\/[^/]+\/site\.[a-z]{2}\.json$/u.test(file);
 
 export const isScript = (file: string): boolean => /\.(?:tsx?|[cm]?js)$/u.test(file);
 
@@ -36,9 +36,8 @@ export const isTest = (file: string): boolean => /^tests\/|\.(?:test|fixture)\.t
 
 /** Sentences that applicants read: sites' texts, the forms' messages, emails and pages. */
 export const isCopy = (file: string): boolean =>
-  /^apps\/.*\/copy\/|^packages\/languages\/src\/en\/|^apps\/server\/src\/sites\/default-(?:environment|faqs)\.ts$|^sites\/[^/]+\/(?:site|environment)\.json$/u.test(
-    file,
-  ) && !isTest(file);
+  /^apps\/.*\/copy\/|^packages\/languages\/src\/en\/|^sites\/[^/]+\/(?:site|environment)\.json$/u.test(file) &&
+  !isTest(file);
 
 /** `apps/server/src/store/work/claim.ts` is in the room `apps/server/src/store`; `docs/security.md` in `docs`. */
 export function roomOf(file: string): string {

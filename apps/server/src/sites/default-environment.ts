@@ -1,13 +1,12 @@
 import { type Language, copyIn } from "@loanbridge/languages";
 import { completeTooltips, incomeTypes } from "@loanbridge/loan-form";
-import { type TranslatedLanguage, defaultTextsIn } from "./copy/index.ts";
-import { defaultFaqs } from "./default-faqs.ts";
-import { merge, mergeAll } from "./merge.ts";
+import { paydayTexts, personalTexts } from "./default-texts.ts";
+import { mergeAll } from "./merge.ts";
 import type { PartialEnvironment } from "./partial-environment.ts";
 import { variantOf } from "./variants/index.ts";
 
-/** Defaults of both variants. Only the operator's names and address have no default. */
-export const shared = {
+/** Defaults of both variants, without texts. Only the operator's names and address have no default. */
+const shared = {
   siteKey: "",
   redirectWaitSeconds: 5,
   popunderEnabled: false,
@@ -21,23 +20,12 @@ export const shared = {
   },
   configurableText: {
     marketingPhoneNumber: { display: "", model: "" },
-    appError: "We encountered an error while processing your loan request. Please try again.",
-    labelEighteenConsentPre:
-      "By sending this form, I confirm that I am 18 or older and that I have read and agree to the",
-    labelEighteenConsentPost: "Please share my request with lenders and partners who may be able to help.",
-    shortFormDisclaimer:
-      "We are not a lender. Sending a request doesn't mean you will be offered a loan. The lender sets the amount, rate and terms, which depend on your state and your details.",
     securityIcon: "lock",
-    security: "We send your details over a secure connection with 256-bit SSL encryption.",
-    landingSubmit: "Continue",
-    ctaCopy: "Start your request",
     optOutEmail: "",
     // A screen without a heading here uses its page's heading, or the product's.
     headers: {},
     subheaders: {},
-    modal: { faqs: defaultFaqs },
   },
-  tooltips: completeTooltips(copyIn("en").form),
   production: false,
   payFrequencies: ["WEEKLY", "BI_WEEKLY", "TWICE_MONTHLY", "MONTHLY"],
   incomeTypes: incomeTypes.map(({ value }) => value),
@@ -53,14 +41,12 @@ export const localImageRoots = { imageRoot: "/images", sharedImageRoot: "/shared
  */
 export function defaultEnvironment(templateVersion: unknown, language: Language = "en"): unknown {
   const variant = variantOf(templateVersion);
-  const defaults = merge(shared, variant);
-  return language === "en" ? defaults : merge(defaults, textsIn(language, variant));
-}
-
-function textsIn(language: TranslatedLanguage, { siteType }: ReturnType<typeof variantOf>): unknown {
-  const texts = defaultTextsIn(language);
-  return {
-    tooltips: completeTooltips(copyIn(language).form),
-    configurableText: mergeAll(texts.shared, texts[siteType]),
-  };
+  const { form, siteDefaults } = copyIn(language);
+  return mergeAll(shared, variant, {
+    tooltips: completeTooltips(form),
+    configurableText: mergeAll(
+      siteDefaults.shared,
+      variant.siteType === "paydayLoan" ? paydayTexts(language) : personalTexts(language),
+    ),
+  });
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { payday } from "./variants/payday.ts";
-import { personal } from "./variants/personal.ts";
+import { paydayTexts, personalTexts } from "./default-texts.ts";
 
 test("[LIM-02] the payday disclosure states both ends of its APR range with the loans behind them", () => {
-  const { table, tableHeader, footer, desktopExample, mobileExample } = payday.configurableText.modal.ratesAndFees;
+  const { table, tableHeader, footer, desktopExample, mobileExample } = paydayTexts("en").modal.ratesAndFees;
   expect(tableHeader).toContain("261% to 1304%");
   for (const text of [table, desktopExample, mobileExample])
     expect(text).toMatch(/\$1,000[^]*\$100[^]*261%[^]*\$300[^]*\$150[^]*1304%/);
@@ -13,7 +12,7 @@ test("[LIM-02] the payday disclosure states both ends of its APR range with the 
 });
 
 test("[LIM-02] the personal disclosure states a loan whose payments add up to its total, and the range for good credit", () => {
-  const { desktopExample, mobileExample, table } = personal.configurableText.modal.ratesAndFees;
+  const { desktopExample, mobileExample, table } = personalTexts("en").modal.ratesAndFees;
   for (const figure of ["$3,000", "27.00%", "24 months", "$163.14", "$163.16", "$3,915.38", "$915.38"]) {
     expect(desktopExample).toContain(figure);
     expect(mobileExample).toContain(figure);

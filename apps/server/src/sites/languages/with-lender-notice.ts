@@ -1,6 +1,5 @@
 import type { RuntimeEnvironment } from "@loanbridge/contract";
-import type { Language } from "@loanbridge/languages";
-import { defaultTextsIn } from "../copy/index.ts";
+import { copyIn, type Language } from "@loanbridge/languages";
 
 interface Tiers {
   readonly routing: { readonly tiers: readonly { readonly lenders: readonly string[] }[] };
@@ -20,7 +19,7 @@ export function withLenderNotice(
   const lenders = new Set(routing.tiers.flatMap((tier) => tier.lenders));
   const others = [...lenders].filter((id) => lenderLanguages.get(id)?.includes(language) !== true);
   if (others.length === 0) return environment;
-  const { allInEnglish, someInEnglish } = defaultTextsIn(language).lenderNotice;
+  const { allInEnglish, someInEnglish } = copyIn(language).siteDefaults.lenderNotice;
   const notice = others.length === lenders.size ? allInEnglish : someInEnglish;
   const { configurableText } = environment;
   const shortFormDisclaimer = `${configurableText.shortFormDisclaimer} ${notice}`.trim();

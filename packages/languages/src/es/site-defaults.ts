@@ -1,20 +1,14 @@
-import { feeExamplesIn, monthlyExampleIn, type FeeExample } from "../../loan-examples.ts";
-import type { DefaultTexts } from "../index.ts";
-
-const fees = feeExamplesIn("días");
-const monthly = monthlyExampleIn("meses");
+import type * as en from "../en/site-defaults.ts";
+import type { Translated } from "../translated.ts";
 
 const notOurRates =
   "<p>No somos un prestamista, así que no fijamos tasas ni cargos. Antes de que usted firme, su prestamista debe mostrarle la APR, los cargos y las fechas de pago.</p>";
 const latePayment =
   "Si paga tarde o deja de hacer un pago, su prestamista puede cobrarle un cargo, enviar la deuda a un cobrador e informarla a las agencias de crédito.";
+const feeExample =
+  "Usted pide prestados {amount} por {term} y paga un cargo de {fee}. En total devuelve {total}. La APR es de {apr}.";
 
-const row = ({ amount, fee, term, apr, total }: FeeExample) =>
-  `<tr><th scope="row">${amount}</th><td>${fee}</td><td>${term}</td><td>${apr}</td><td>${total}</td></tr>`;
-const sentence = ({ amount, fee, term, apr, total }: FeeExample) =>
-  `Usted pide prestados ${amount} por ${term} y paga un cargo de ${fee}. En total devuelve ${total}. La APR es de ${apr}.`;
-
-export const defaultTexts: DefaultTexts = {
+export const siteDefaults = {
   shared: {
     appError: "Ocurrió un error al procesar su solicitud de préstamo. Inténtelo de nuevo.",
     labelEighteenConsentPre:
@@ -48,6 +42,7 @@ export const defaultTexts: DefaultTexts = {
     someInEnglish: "Algunos prestamistas tienen sus documentos y su atención solo en inglés.",
     allInEnglish: "Nuestros prestamistas tienen sus documentos y su atención solo en inglés.",
   },
+  terms: { days: "{count} días", months: "{count} meses" },
   paydayLoan: {
     tagLine: "Solicite hasta $2,500 con un formulario corto",
     modal: {
@@ -57,11 +52,13 @@ export const defaultTexts: DefaultTexts = {
       },
       ratesAndFees: {
         header: notOurRates,
-        tableHeader: `<p>En los préstamos a corto plazo, la APR de los prestamistas suele ir de ${fees.map(({ apr }) => apr).join(" a ")}.</p>`,
-        table: `<table><thead><tr><th scope="col">Cantidad</th><th scope="col">Cargo</th><th scope="col">Plazo</th><th scope="col">APR</th><th scope="col">Usted devuelve</th></tr></thead><tbody>${fees.map(row).join("")}</tbody></table>`,
+        tableHeader:
+          "<p>En los préstamos a corto plazo, la APR de los prestamistas suele ir de {lowestApr} a {highestApr}.</p>",
+        table:
+          '<table><thead><tr><th scope="col">Cantidad</th><th scope="col">Cargo</th><th scope="col">Plazo</th><th scope="col">APR</th><th scope="col">Usted devuelve</th></tr></thead><tbody>{rows}</tbody></table>',
         footer: `<p>El plazo del préstamo es de 14 días a 24 meses. No hay multa por pago anticipado. Puede pagar antes sin costo.</p><p>${latePayment} No todos los prestamistas renuevan los préstamos, y renovar cuesta más. Un préstamo a corto plazo no resuelve problemas de dinero a largo plazo.</p>`,
-        desktopExample: fees.map((loan) => `<p><strong>Ejemplo:</strong> ${sentence(loan)}</p>`).join(""),
-        mobileExample: `<ul>${fees.map((loan) => `<li>${sentence(loan)}</li>`).join("")}</ul>`,
+        desktopExample: `<p><strong>Ejemplo:</strong> ${feeExample}</p>`,
+        mobileExample: `<li>${feeExample}</li>`,
       },
     },
   },
@@ -78,9 +75,11 @@ export const defaultTexts: DefaultTexts = {
         table:
           '<table><thead><tr><th scope="col">Ofertas para</th><th scope="col">APR</th><th scope="col">Plazo</th></tr></thead><tbody><tr><th scope="row">Buen crédito</th><td>5.99% a 35.99%</td><td>2 a 72 meses</td></tr></tbody></table>',
         footer: `<p>Con un crédito regular o bajo, la APR puede ser más alta. ${latePayment}</p>`,
-        desktopExample: `<p><strong>Ejemplo:</strong> Usted pide prestados ${monthly.amount} con una APR de ${monthly.apr} por ${monthly.term} y paga una vez al mes. Cada pago es de ${monthly.payment}, y el último es de ${monthly.lastPayment}. En total devuelve ${monthly.total}. De esa suma, ${monthly.cost} son el costo del préstamo.</p>`,
-        mobileExample: `<dl><dt>Cantidad</dt><dd>${monthly.amount}</dd><dt>APR</dt><dd>${monthly.apr}</dd><dt>Plazo</dt><dd>${monthly.term}</dd><dt>Pago mensual</dt><dd>${monthly.payment}, y el último es de ${monthly.lastPayment}</dd><dt>Usted devuelve</dt><dd>${monthly.total}</dd><dt>Costo del préstamo</dt><dd>${monthly.cost}</dd></dl>`,
+        desktopExample:
+          "<p><strong>Ejemplo:</strong> Usted pide prestados {amount} con una APR de {apr} por {term} y paga una vez al mes. Cada pago es de {payment}, y el último es de {lastPayment}. En total devuelve {total}. De esa suma, {cost} son el costo del préstamo.</p>",
+        mobileExample:
+          "<dl><dt>Cantidad</dt><dd>{amount}</dd><dt>APR</dt><dd>{apr}</dd><dt>Plazo</dt><dd>{term}</dd><dt>Pago mensual</dt><dd>{payment}, y el último es de {lastPayment}</dd><dt>Usted devuelve</dt><dd>{total}</dd><dt>Costo del préstamo</dt><dd>{cost}</dd></dl>",
       },
     },
   },
-};
+} as const satisfies Translated<typeof en.siteDefaults>;
