@@ -24,12 +24,14 @@ export async function copyRepository(): Promise<{ readonly folder: string; remov
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Copies each folder of a language's texts, except the files that are there. */
-export async function copyLanguage(folder: string, from: string, to: string): Promise<void> {
-  for (const sources of ["apps/web/src", "apps/server/src", "packages/languages/src"])
-    for (const entry of await readdir(join(folder, sources), { recursive: true, withFileTypes: true }))
-      if (entry.isDirectory() && entry.name === from)
-        await cp(join(entry.parentPath, from), join(entry.parentPath, to), { recursive: true, force: false });
+/** Follows the commands of the recipe for a language: `cp -r`, which leaves the files that are there, and generators. */
+export async function addLanguage(folder: string, generate: (names: readonly string[]) => void): Promise<void> {
+  const recipe = await readFile(join(root, "docs/recipes/languages.md"), "utf8");
+  const [, from, to] = /^cp -r (\S+) (\S+)$/m.exec(recipe) ?? [];
+  const [, names] = /^npm run generate (.+)$/m.exec(recipe) ?? [];
+  if (from === undefined || to === undefined || names === undefined) throw new Error("The recipe lacks a command.");
+  await cp(join(folder, from), join(folder, to), { recursive: true, force: false });
+  generate(names.split(" "));
 }
 
 /** A code block of a recipe: a whole new file, or lines to add to an existing one. */

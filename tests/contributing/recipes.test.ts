@@ -9,7 +9,7 @@ import { Applicant } from "../stack/applicant.ts";
 import { expectNothingReadable } from "../stack/left-readable.ts";
 import { simulatorFile, serverFile, begin, type Running } from "../stack/processes.ts";
 import { askSite } from "./ask-site.ts";
-import { blocks, copyLanguage, copyRepository, follow, recipeFiles, root } from "./copy.ts";
+import { addLanguage, blocks, copyRepository, follow, recipeFiles, root } from "./copy.ts";
 import { edits, firstFiles, noticed } from "./first-files.ts";
 import { keyEventsLeft, pausesOfBoth, sentWith, skipsIn } from "./inside-copy.ts";
 import { addSiteAndLender, editJson, texan } from "./new-site.ts";
@@ -25,8 +25,7 @@ let copy: Awaited<ReturnType<typeof copyRepository>>;
 beforeAll(async () => {
   copy = await copyRepository();
   for (const block of await blocks()) await follow(block, copy.folder);
-  await copyLanguage(copy.folder, "es", "pt");
-  program("scripts/generate/run.ts", ["languages", "json-schemas"]);
+  await addLanguage(copy.folder, (names) => program("scripts/generate/run.ts", names));
 });
 afterAll(() => copy.remove());
 

@@ -13,13 +13,11 @@ export async function writePseudo(folder: string): Promise<void> {
 }
 
 async function textFiles(folder: string): Promise<readonly string[]> {
-  const below = ["apps/web/src", "apps/server/src", "packages/languages/src"].map(async (sources) => {
-    const entries = await readdir(join(folder, sources), { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && /\/(?:copy|languages\/src)\/es(?:\/|$)/.test(entry.parentPath))
-      .map(({ parentPath, name }) => join(parentPath, name));
-  });
-  return (await Promise.all(below)).flat().filter((file) => basename(file) !== "index.ts");
+  const spanish = join(folder, "packages/languages/src/es");
+  const entries = await readdir(spanish, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== "index.ts")
+    .map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** Exports of a language that are not for reading. */
