@@ -36,7 +36,7 @@ export function openReader(db: Database, url?: string): Reader {
   let refused: { readonly why: string; readonly at: number } | undefined;
 
   async function readReplica(from: string, primary: State): Promise<Reading> {
-    replica ??= connectPostgres(from, { connections: 4 });
+    replica ??= connectPostgres(from, { connections: 4, isReadOnly: true });
     const behindMs = await lagOf(replica, primary);
     return { db: replica, behindMs, readFrom: `Read from the replica, which is ${ageOf(behindMs)}.` };
   }
