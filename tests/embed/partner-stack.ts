@@ -50,3 +50,10 @@ export async function closeForm(page: Page): Promise<void> {
   await page.keyboard.down("Enter");
   await frame.waitFor({ state: "detached" });
 }
+
+/** As browsers do that keep visitors from being followed from site to site. */
+export async function blockThirdPartyCookies(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("Network.enable");
+  await tools.send("Network.setCookieControls", { enableThirdPartyCookieRestriction: true });
+}

@@ -8,7 +8,7 @@ import { applicant, askOnLanding, headingOf, screen } from "../browser/visit.ts"
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
-import { embedded, fitted, storedByPage, startPartner, visitPartner } from "./partner-stack.ts";
+import { blockThirdPartyCookies, embedded, fitted, storedByPage, startPartner, visitPartner } from "./partner-stack.ts";
 import { todayOn } from "../stack/site-today.ts";
 
 let stack: Stack;
@@ -69,12 +69,6 @@ async function messagesTo(page: Page): Promise<readonly string[]> {
       addEventListener("message", ({ data }: MessageEvent<{ type: string }>) => messageCame(data.type));
   });
   return types;
-}
-
-async function blockThirdPartyCookies(page: Page): Promise<void> {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send("Network.enable");
-  await tools.send("Network.setCookieControls", { enableThirdPartyCookieRestriction: true });
 }
 
 const conditions = [

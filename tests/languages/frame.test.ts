@@ -1,7 +1,7 @@
 import type { DemoPartner } from "@loanbridge/demo-partner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicant, askOnLanding, screen } from "../browser/visit.ts";
-import { embedded, fitted, startPartner, visitPartner } from "../embed/partner-stack.ts";
+import { blockThirdPartyCookies, embedded, fitted, startPartner, visitPartner } from "../embed/partner-stack.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 
 const { stack, browser } = await startForTests();
@@ -9,18 +9,27 @@ let partner: DemoPartner;
 beforeAll(async () => void (partner = await startPartner(stack)));
 afterAll(() => partner.close());
 
-test("[EMB-03] a visitor who chooses Spanish in a partner's page keeps it after a reload, with their request", async () => {
-  const page = await visitPartner(browser, `${partner.url}/payday`);
-  await fitted(page);
-  await embedded(page).locator(".languages a[hreflang=es]").click();
-  await embedded(page).locator("html[lang=es][data-framed]").waitFor();
-  await askOnLanding(embedded(page), applicant());
-  await screen(embedded(page), "/longform").locator("form").waitFor();
-  await page.reload();
-  await screen(embedded(page), "/longform").locator("form").waitFor();
-  expect(await embedded(page).locator("html").getAttribute("lang")).toBe("es");
-  await page.context().close();
-});
+test.each([
+  ["that stores cookies of frames", "/payday", async () => {}],
+  ["that blocks them", "/payday", blockThirdPartyCookies],
+  ["that keeps nothing for a frame", "/strict", async () => {}],
+] as const)(
+  "[EMB-03] in a browser %s, a visitor who chooses Spanish in a partner's page keeps it after a reload, with their request",
+  async (_browser, path, prepare) => {
+    const page = await visitPartner(browser, "about:blank");
+    await prepare(page);
+    await page.goto(`${partner.url}${path}`);
+    await fitted(page);
+    await embedded(page).locator(".languages a[hreflang=es]").click();
+    await embedded(page).locator("html[lang=es][data-framed]").waitFor();
+    await askOnLanding(embedded(page), applicant());
+    await screen(embedded(page), "/longform").locator("form").waitFor();
+    await page.reload();
+    await screen(embedded(page), "/longform").locator("form").waitFor();
+    expect(await embedded(page).locator("html").getAttribute("lang")).toBe("es");
+    await page.context().close();
+  },
+);
 
 test("a partner's page opens the form in its own language", async () => {
   const page = await visitPartner(browser, `${partner.url}/payday`);

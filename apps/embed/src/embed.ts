@@ -1,5 +1,6 @@
 import {
   frameFields,
+  languageCookie,
   parentParameter,
   readMessage,
   type FrameMessage,
@@ -31,8 +32,10 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
 
   const address = new URL("/", site);
   address.searchParams.set(parentParameter, location.origin);
+  // The visitor's own choice comes before the page's.
+  const visit = { ...options, lang: cookies.get(languageCookie.name) ?? options.lang };
   for (const name of visitOptions) {
-    const { [name]: value } = options;
+    const { [name]: value } = visit;
     if (value) address.searchParams.set(name, value);
   }
   const frame = document.createElement("iframe");

@@ -13,6 +13,7 @@ const options = [
     "sub1 … sub5",
     "Your own names for the visit, such as a publisher or a banner: up to 64 letters, digits and . _ - ~ : each. Never personal data.",
   ],
+  ["data-lang", "lang", "Language in which the form opens, such as es, if the site has it."],
   ["data-title", "title", "Title of the frame for screen readers."],
   ["data-credentialless", "credentialless", "Load the frame without cookies or storage (Chromium)."],
   [
@@ -64,8 +65,10 @@ in the console.</p>
 <p>The browser shows the form only if the site's operator lists your origin in <code>site.json</code>:</p>
 <pre tabindex="0" role="group" aria-label="Setting of the site"><code>"embedding": { "parents": ["${partner}"] }</code></pre>
 <h2>Cookies and privacy</h2>
-<p>The script sets one cookie on your domain, named <code>formInlayAuthorization</code> plus the site's host. The cookie holds a sealed value that
-works only in your page, expires after one day, and is renewed at each step. Your page never receives what a visitor types.</p>
+<p>The script sets a cookie on your domain, named <code>formInlayAuthorization</code> plus the site's host. The cookie holds a sealed value that
+works only in your page, expires after one day, and is renewed at each step. If the site has several languages and a visitor chooses one in the frame,
+a second cookie, <code>loanbridgeLanguage</code> plus the site's host, holds its code for 180 days, and comes before your
+<code>data-lang</code>. Your page never receives what a visitor types.</p>
 <h2>Playground</h2>
 <form id="playground">
 <label>Site <select name="site"><option value="${payday}">Payday</option><option value="${personal}">Personal</option></select></label>

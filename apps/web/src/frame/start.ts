@@ -1,4 +1,5 @@
 import type { Frame } from "@loanbridge/contract";
+import { languageCookie } from "@loanbridge/contract/embed";
 import { loadApplication, type FrameSide } from "../api/index.ts";
 import { currentRoute } from "../navigation/index.ts";
 import type { Session } from "../session/index.ts";
@@ -15,6 +16,12 @@ export function start(session: Session, partner: Frame): FrameSide {
   fitFrame(channel);
   keepLinks();
   addEventListener("loanbridge:close", () => channel.post({ type: "close" }));
+
+  // The partner's page remembers the choice, because the browser may store nothing for a frame.
+  addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLAnchorElement && target.matches(".languages a"))
+      channel.post({ type: "setCookie", value: target.hreflang, ...languageCookie });
+  });
 
   let shown = stepOf();
   addEventListener("hashchange", () => {
