@@ -55,7 +55,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const { db, reader, keyring, vault, ledger } = storage;
   const { mail: mailSettings, databaseUrl: url, role } = config;
   const processes = await joinProcesses({ db, url, keyring, role, mails: mailSettings !== undefined, clock, log });
-  const { processId, signals, board, webProcesses } = processes;
+  const { processId, signals, board } = processes;
   opened.defer(processes.leave);
   await upgradeStorage(storage, storageParts);
 
@@ -118,7 +118,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const counters = createCounters(db, clock);
   opened.defer(() => counters.close());
   const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, counters };
-  const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals, webProcesses });
+  const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals });
 
   const console = lazyConsole({ ...run, ...network, reader, config, keyring, inquiries, outbox }, consoleDir);
 

@@ -16,6 +16,8 @@ import {
   createShownWords,
   loadWeb,
   type BuiltWeb,
+  createCounting,
+  createDigests,
   createLimits,
   createHttpServer,
   createSessions,
@@ -62,7 +64,6 @@ interface Parts extends Pick<
   readonly changed: (id: string) => void;
   readonly wakeWorkers: () => void;
   readonly signals: Signals;
-  readonly webProcesses: () => number;
 }
 
 /** Loads the files needed for visitors only. */
@@ -82,14 +83,16 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
   const mails = config.mail !== undefined;
   const siteVersions = createSiteVersions();
   const shownWords = createShownWords({ web, partners, clock: now });
-  const counting = { clock: now, webProcesses: parts.webProcesses };
+  const { signals } = parts;
+  const digest = createDigests(vault, now);
+  const counting = createCounting({ clock: now, signals, digest });
   return createHttpServer({
     config,
     log: parts.log,
     metrics: parts.metrics,
     clock: now,
     counting,
-    limits: createLimits({ savesPerMinute: config.savesPerMinute, counting, vault, signals: parts.signals }),
+    limits: createLimits({ savesPerMinute: config.savesPerMinute, counting, vault }),
     sites,
     visits: createVisits({ sources: parts.sources, metrics: parts.metrics, counters: parts.counters }),
     sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),

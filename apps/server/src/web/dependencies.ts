@@ -21,7 +21,7 @@ import type { FreshPages } from "./page/send-page.ts";
 import type { ShownWords } from "./page/shown-words.ts";
 import type { SiteVersions } from "./page/site-versions.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";
-import type { Counting } from "./limits/rate-limit.ts";
+import type { Counting } from "./limits/counting/types.ts";
 import type { Visits } from "./visitor/visits.ts";
 import type { Sessions } from "./visitor/session.ts";
 

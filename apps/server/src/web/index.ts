@@ -1,6 +1,8 @@
 export { createCaptcha } from "./captcha/create-captcha.ts";
 export type { HttpApp, HttpDependencies } from "./dependencies.ts";
 export { createAuthorizations } from "./frame/authorization.ts";
+export { createCounting } from "./limits/counting/create-counting.ts";
+export { createDigests } from "./limits/counting/digests.ts";
 export { createLimits } from "./limits/limits.ts";
 export { createFreshPages } from "./page/send-page.ts";
 export { thirdPartiesOf } from "./page/third-parties.ts";

@@ -29,22 +29,14 @@ export async function joinProcesses({ db, url, keyring, role, mails, clock, log 
     const registered = isShared(db)
       ? await registerProcess({ db, id: processId, keyring, role, mails, differs })
       : undefined;
-    if (registered) {
-      signals.subscribe("peers", registered.recount);
-      signals.onGap(registered.recount);
-      signals.publish("peers");
-    }
     const board = createProgressBoard({ db, clock, signals });
     return {
       processId,
       signals,
       board,
-      /** Number of web processes. */
-      webProcesses: registered?.webProcesses ?? (() => 1),
       leave: async () => {
         board.close();
         await registered?.close();
-        signals.publish("peers");
         await signals.close();
       },
     };

@@ -36,6 +36,25 @@ test("a signal reaches the other processes only, each subject once per batch", a
   await vi.waitFor(() => expect(reloads).toEqual([""]), 10_000);
 });
 
+test("all processes see the signals of a kind in the same order, their own included", async () => {
+  const { one, other } = await two();
+  const seen = [one, other].map(() => [] as string[]);
+  const own: string[] = [];
+  for (const [self, signals] of [one, other].entries())
+    signals.follow("limits", (subject, isOwn) => {
+      seen[self]?.push(subject);
+      if (isOwn) own.push(`${String(self)} ${subject}`);
+    });
+  for (let nth = 0; nth < 200; nth += 1) {
+    for (const [self, signals] of [one, other].entries()) signals.publish("limits", `${String(self)}-${String(nth)}`);
+    if (nth % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await vi.waitFor(() => expect(seen.map(({ length }) => length)).toEqual([400, 400]), 10_000);
+  expect(seen[0]).toEqual(seen[1]);
+  expect(own).toHaveLength(400);
+  expect(own.filter((line) => !/^(\d) \1-/.test(line))).toEqual([]);
+});
+
 test("a lost connection is reopened, and listeners learn that they may have missed signals", async () => {
   const { db, lost, one, other } = await two();
   const missed = vi.fn<() => void>();

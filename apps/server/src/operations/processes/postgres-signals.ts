@@ -23,6 +23,9 @@ interface SignalParts {
   readonly lost: (error: unknown) => void;
 }
 
+/** Counts are not sent late, because limits are refilled meanwhile. */
+const isPerishable = (word: string): boolean => /^limits [^?]/.test(word);
+
 /** Sends one signal to all processes on the database, from a program that is not one of them. */
 export async function signalProcesses(db: Database, kind: SignalKind): Promise<void> {
   await notify(db, `operator\n${kind}`);
@@ -39,7 +42,7 @@ async function notify(db: Database, payload: string): Promise<void> {
  * consider this one alive. Resolves once it is listening.
  */
 export async function openPostgresSignals({ db, url, id: self, lost }: SignalParts): Promise<Signals> {
-  const listeners = new Map<SignalKind, ((subject: string) => void)[]>();
+  const listeners = new Map<SignalKind, ((subject: string, isOwn: boolean) => void)[]>();
   const missed: (() => void)[] = [];
   const waiting = new Set<string>();
   let sending: Promise<void> | undefined;
@@ -48,11 +51,13 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
 
   function dispatch(payload: string): void {
     const [sender, ...words] = payload.split("\n");
-    if (sender === self) return;
     for (const word of words) {
       const [kind, subject = ""] = word.split(" ");
-      for (const listener of listeners.get(kind as SignalKind) ?? []) listener(subject);
+      for (const listener of listeners.get(kind as SignalKind) ?? []) listener(subject, sender === self);
     }
+  }
+  function listen(kind: SignalKind, act: (subject: string, isOwn: boolean) => void): void {
+    listeners.set(kind, [...(listeners.get(kind) ?? []), act]);
   }
 
   async function connect(): Promise<void> {
@@ -116,6 +121,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
         for (const word of words) waiting.delete(word);
       } catch {
         if (state.closed) return;
+        for (const word of words) if (isPerishable(word)) waiting.delete(word);
         await sleep(retryMs);
       }
     }
@@ -123,6 +129,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
 
   await connect();
   return {
+    hasPeers: true,
     publish(kind, subject = "") {
       if (state.closed || waiting.size >= mostQueued) return;
       waiting.add(subject === "" ? kind : `${kind} ${subject}`);
@@ -130,9 +137,8 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
         sending = undefined;
       });
     },
-    subscribe(kind, listener) {
-      listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
-    },
+    subscribe: (kind, act) => listen(kind, (subject, isOwn) => void (isOwn || act(subject))),
+    follow: listen,
     onGap: (again) => void missed.push(again),
     async close() {
       state.closed = true;

@@ -57,31 +57,6 @@ test("live processes alone determine whether email is sent", async () => {
   expect(await processesSendMail(db)).toBe(false);
 });
 
-test("each process knows the number of live web processes, which is never below one", async () => {
-  const db = await temporaryDatabase();
-  const path = join(temporaryFolder(), "keyring.json");
-  const start = async (role: string) => {
-    const one = await registerProcess({
-      db,
-      id: randomUUID(),
-      keyring: keyring(path),
-      role,
-      mails: false,
-      differs: () => {},
-    });
-    onTestFinished(() => one.close());
-    return one;
-  };
-  const worker = await start("worker");
-  const [web, all] = [await start("web"), await start("all")];
-  expect([worker, web, all].map((one) => one.webProcesses())).toEqual([1, 1, 2]);
-  web.recount();
-  await vi.waitFor(() => expect(web.webProcesses()).toBe(2));
-  await all.close();
-  web.recount();
-  await vi.waitFor(() => expect(web.webProcesses()).toBe(1));
-});
-
 test("the ledger becomes keyed once no process of an unkeyed version is left", async () => {
   const db = await temporaryDatabase();
   const ours = keyring();

@@ -44,16 +44,6 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
     return other !== undefined;
   }
 
-  let webProcesses = 1;
-  /** At least one: this process counts even if its heartbeat was late. */
-  async function countWebProcesses(): Promise<void> {
-    const { count } = await liveProcesses(db)
-      .select((counted) => counted.fn.countAll<number>().as("count"))
-      .where("role", "!=", "worker")
-      .executeTakeFirstOrThrow();
-    webProcesses = Math.max(1, count);
-  }
-
   // Under a lock, so that of two processes that start at once, the second sees the first.
   await withLock(db, "register", async () => {
     await expectNoMove(db);
@@ -79,7 +69,6 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       })
       .execute();
   });
-  await countWebProcesses();
 
   async function heartbeat(): Promise<void> {
     await db
@@ -87,16 +76,11 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       .set({ seen_at: now, keys: fingerprintOf(keyring) })
       .where("id", "=", id)
       .execute();
-    await countWebProcesses();
     if (await othersDiffer()) differs();
   }
   const timer = setInterval(() => void heartbeat().catch(() => {}), heartbeatMs);
   timer.unref();
   return {
-    /** Number of live web processes as of the last count. */
-    webProcesses: () => webProcesses,
-    /** Recounts them. */
-    recount: () => void countWebProcesses().catch(() => {}),
     async close() {
       clearInterval(timer);
       await db.deleteFrom("server_process").where("id", "=", id).execute();

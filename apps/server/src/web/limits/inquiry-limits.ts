@@ -7,12 +7,12 @@ import type { HttpDependencies } from "../dependencies.ts";
 import { limitRate } from "./rate-limit.ts";
 
 /** Inquiries per minute and client network: a quarter of the limit for forms. */
-export function inquiryLimit({
-  config,
-  counting,
-}: Pick<HttpDependencies, "config" | "counting">): onRequestAsyncHookHandler {
+export function inquiryLimit(
+  name: string,
+  { config, counting }: Pick<HttpDependencies, "config" | "counting">,
+): onRequestAsyncHookHandler {
   const burst = Math.max(1, Math.floor(config.savesPerMinute / 4));
-  return limitRate({ burst, perSecond: burst / 60 }, counting);
+  return limitRate(name, { burst, perSecond: burst / 60 }, counting);
 }
 
 interface Proof {
@@ -36,7 +36,7 @@ export async function refuseBots(
   const refused = refusalOf(await captcha.verify(recaptcha, { ...place, work }, submissionKey), work);
   if (refused.length > 0) return refused;
   // A concurrent inquiry may have raised the work required of this one.
-  const needed = contacts.takeProven(contact, work);
+  const needed = await contacts.takeProven(contact, work);
   return needed > work ? refusalOf("refused", needed) : [];
 }
 

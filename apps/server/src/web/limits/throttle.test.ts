@@ -1,12 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
+import { countAlone } from "./counting/count-alone.ts";
 import { createThrottle } from "./throttle.ts";
 import { startApp, type Started } from "../tests/started.fixture.ts";
 
-const counting = { clock: () => new Date(0), webProcesses: () => 1 };
 const partsOf = (refusalsPerMinute: number) => {
   const inc = vi.fn<() => void>();
+  const counting = countAlone(() => new Date(0));
   return { inc, throttle: createThrottle({ refusalsPerMinute, counting, throttledConnections: { inc } }) };
 };
 

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { networkOf } from "./client-network.ts";
-import { createBuckets, type Counting } from "./rate-limit.ts";
+import type { Counting } from "./counting/types.ts";
 
 /** How long a connection of a throttled network waits at least before its first byte is read. */
 const waitMs = 5_000;
@@ -45,13 +45,8 @@ interface ThrottleParts {
   readonly throttledConnections: { inc(): void };
 }
 
-export function createThrottle({
-  refusalsPerMinute,
-  counting: { clock, webProcesses },
-  throttledConnections,
-}: ThrottleParts): Throttle {
-  const rate = { burst: refusalsPerMinute, perSecond: refusalsPerMinute / 60 };
-  const refusals = createBuckets(rate, clock, webProcesses);
+export function createThrottle({ refusalsPerMinute, counting, throttledConnections }: ThrottleParts): Throttle {
+  const refusals = counting.limit("refusals", { burst: refusalsPerMinute, perSecond: refusalsPerMinute / 60 });
   const waiting = new Map<string, Set<Socket>>();
   let allWaiting = 0;
   const networkOfSocket = (socket: Socket): string => networkOf(socket.remoteAddress ?? "");

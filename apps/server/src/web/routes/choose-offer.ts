@@ -9,7 +9,7 @@ import { siteOf } from "../visitor/site-of.ts";
 export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, namedLenders, links, counting }) => {
   app.route({
     ...routeOf(endpoints.chooseOffer),
-    onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
+    onRequest: limitRate("offer", { burst: 60, perSecond: 1 }, counting),
     handler: async (request, reply) => {
       const site = siteOf(request, sites);
       const application = await sessions.find(request, site);

@@ -9,7 +9,7 @@ import { siteOf } from "../visitor/site-of.ts";
 export const declineOffer: Route = (app, { sites, sessions, declineOffer: decline, namedLenders, links, counting }) => {
   app.route({
     ...routeOf(endpoints.declineOffer),
-    onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
+    onRequest: limitRate("decline", { burst: 60, perSecond: 1 }, counting),
     handler: async (request, reply) => {
       const site = siteOf(request, sites);
       const application = await sessions.find(request, site);

@@ -25,7 +25,7 @@ export const findMyRequest: Route = (app, { sites, web, inquiries, config, clock
     showProblemPages(scope, { sites, web, clock });
     const options = {
       schema: { body: z.strictObject({ email: z.string().max(300) }) },
-      onRequest: inquiryLimit({ config, counting }),
+      onRequest: inquiryLimit("find-request", { config, counting }),
     };
     scope.withTypeProvider<ZodTypeProvider>().post(askPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
@@ -34,7 +34,7 @@ export const findMyRequest: Route = (app, { sites, web, inquiries, config, clock
       if (!site.mails) return sendMyRequest(reply, view, { state: "closed" });
       if (errors.length > 0)
         return sendMyRequest(reply, view, { state: "find", typed: request.body, errors: [...errors] });
-      limits.contacts.takeForLink({ email: values["email"] });
+      await limits.contacts.takeForLink({ email: values["email"] });
       await inquiries.add({ siteId: site.id, kind: "my-request-link", values });
       return sendMyRequest(reply, view, { state: "sent" });
     });

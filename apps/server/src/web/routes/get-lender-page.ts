@@ -16,7 +16,11 @@ export const getLenderPage: Route = (app, { sites, sessions, web, followToLender
   app.register(async (scope) => {
     showProblemPages(scope, { sites, web, clock });
     // A HEAD request, or a browser that loads ahead, would use up the link.
-    const options = { schema: { params }, exposeHeadRoute: false, onRequest: limitRate(linkRate, counting) };
+    const options = {
+      schema: { params },
+      exposeHeadRoute: false,
+      onRequest: limitRate("lender-page", linkRate, counting),
+    };
     scope.get<{ Params: z.output<typeof params> }>(lenderPagePath, options, async (request, reply) => {
       if (request.headers["sec-purpose"] !== undefined) return reply.code(503).send();
       const site = siteOf(request, sites);

@@ -20,7 +20,7 @@ export const linkRate = { burst: 60, perSecond: 1 } as const;
 export const getLink: Route = (app, { sites, sessions, web, links, followLink, clock, counting }) => {
   app.register(async (scope) => {
     showProblemPages(scope, { sites, web, clock });
-    const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, counting) };
+    const options = { schema: { params: linkParams }, onRequest: limitRate("link-page", linkRate, counting) };
     scope.get<{ Params: z.output<typeof linkParams> }>(linkPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
       const { purpose, token } = request.params;

@@ -22,7 +22,10 @@ const querystring = z.object({ act: asked, done: asked });
 export const getMyRequest: Route = (app, { sites, web, myRequest, clock, counting }) => {
   app.register(async (scope) => {
     showProblemPages(scope, { sites, web, clock });
-    const options = { schema: { params: myRequestParams, querystring }, onRequest: limitRate(linkRate, counting) };
+    const options = {
+      schema: { params: myRequestParams, querystring },
+      onRequest: limitRate("my-request-page", linkRate, counting),
+    };
     scope.get<{ Params: z.output<typeof myRequestParams>; Querystring: z.output<typeof querystring> }>(
       myRequestPath,
       options,

@@ -23,7 +23,7 @@ export const getRequest: Route = (app, dependencies) => {
     const options = {
       schema: { querystring },
       exposeHeadRoute: false,
-      onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
+      onRequest: limitRate("request-page", { burst: 60, perSecond: 1 }, counting),
     };
     scope.get<{ Querystring: z.output<typeof querystring> }>(requestPath, options, async (request, reply) => {
       const site = siteOf(request, sites);

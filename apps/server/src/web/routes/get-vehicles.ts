@@ -10,7 +10,7 @@ const day = 24 * 60 * 60;
 export const getVehicles: Route = (app, { lookups, counting }) => {
   app.route({
     ...routeOf(endpoints.getVehicles),
-    onRequest: limitRate({ burst: 60, perSecond: 2 }, counting),
+    onRequest: limitRate("vehicles", { burst: 60, perSecond: 2 }, counting),
     handler: async ({ params }, reply) => {
       reply.header("cache-control", `public, max-age=${String(day)}`).type("application/json; charset=utf-8");
       return lookups.vehicles.ofYear(Number(params.year));

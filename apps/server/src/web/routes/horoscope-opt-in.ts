@@ -10,7 +10,7 @@ import { siteOf } from "../visitor/site-of.ts";
 export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, counting }) => {
   app.route({
     ...routeOf(endpoints.horoscopeOptIn),
-    onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
+    onRequest: limitRate("horoscope", { burst: 60, perSecond: 1 }, counting),
     handler: async (request) => {
       const site = siteOf(request, sites);
       if (!boxOf(site, horoscope)) throw new ProblemError("no-such-opt-in");

@@ -7,7 +7,7 @@ import type { Route } from "../dependencies.ts";
 export const lookUpRouting: Route = (app, { lookups, counting }) => {
   app.route({
     ...routeOf(endpoints.lookUpRouting),
-    onRequest: limitRate({ burst: 60, perSecond: 2 }, counting),
+    onRequest: limitRate("routing", { burst: 60, perSecond: 2 }, counting),
     handler: async ({ params }) => {
       const bank = await lookups.routing(params.routing);
       if (!bank) throw new ProblemError("not-known");

@@ -8,7 +8,7 @@ import type { Route } from "../dependencies.ts";
 export const lookUpZip: Route = (app, { lookups, sites, isClosed, counting }) => {
   app.route({
     ...routeOf(endpoints.lookUpZip),
-    onRequest: limitRate({ burst: 60, perSecond: 2 }, counting),
+    onRequest: limitRate("zip", { burst: 60, perSecond: 2 }, counting),
     handler: async (request) => {
       const place = await lookups.zip(request.params.zip);
       if (!place) throw new ProblemError("not-known");

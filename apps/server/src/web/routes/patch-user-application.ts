@@ -22,8 +22,8 @@ export const patchUserApplication: Route = (
       const { recaptcha = "", visit: given, ...body } = request.body;
       const { mergeEmpty, submittedPage, skippedReapply } = request.query;
       const application = await sessions.find(request, site);
-      limits.application(application);
-      if (body.viewState === "FINGERPRINT_REAPPLY") limits.lookUp(request, namedIn(body.userApplication));
+      await limits.application(application);
+      if (body.viewState === "FINGERPRINT_REAPPLY") await limits.lookUp(request, namedIn(body.userApplication));
       const begins = body.viewState === "LANDING_SUBMIT" || body.viewState === "FINGERPRINT_REAPPLY";
       const clues = begins
         ? visits.called(request, given as UserApplicationUpdate["visit"], body.userApplication["affid"])

@@ -15,16 +15,20 @@ export const postApply: Route = (
 ) => {
   app.register(async (scope) => {
     readFormBodies(scope);
-    scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, counting) }, async (request, reply) => {
-      const site = siteOf(request, sites);
-      const { typed, visit: field } = readHandedOver(request.body);
-      const visit = visits.posted(request, field);
-      const response = await respondTo(request, site, await sessions.find(request, site), { namedLenders, links });
-      // Consent was given on the page before, so this one names its words.
-      const shown = consentsDigest.safeParse(queryOf(request.url).get(consentsFieldName)).data;
-      const consents = shown ?? shownWords.show(site);
-      return sendPersonalPage(reply, { web, site, response, now: clock(), consents, typed, visit, autoSubmit: true });
-    });
+    scope.post(
+      "/apply",
+      { onRequest: limitRate("apply", { burst: 60, perSecond: 1 }, counting) },
+      async (request, reply) => {
+        const site = siteOf(request, sites);
+        const { typed, visit: field } = readHandedOver(request.body);
+        const visit = visits.posted(request, field);
+        const response = await respondTo(request, site, await sessions.find(request, site), { namedLenders, links });
+        // Consent was given on the page before, so this one names its words.
+        const shown = consentsDigest.safeParse(queryOf(request.url).get(consentsFieldName)).data;
+        const consents = shown ?? shownWords.show(site);
+        return sendPersonalPage(reply, { web, site, response, now: clock(), consents, typed, visit, autoSubmit: true });
+      },
+    );
   });
   // If the URL of that page is opened directly.
   app.get("/apply", async (_request, reply) => reply.redirect("/", 303));

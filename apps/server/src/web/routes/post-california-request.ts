@@ -15,7 +15,7 @@ export const postCaliforniaRequest: Route = (
 ) => {
   app.route({
     ...routeOf(endpoints.postCaliforniaRequest),
-    onRequest: inquiryLimit({ config, counting }),
+    onRequest: inquiryLimit("california", { config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { body } = request;

@@ -11,7 +11,7 @@ import type { Route } from "../dependencies.ts";
 export const postContact: Route = (app, { sites, sessions, inquiries, captcha, config, clock, counting, limits }) => {
   app.route({
     ...routeOf(endpoints.postContact),
-    onRequest: inquiryLimit({ config, counting }),
+    onRequest: inquiryLimit("message", { config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { values, errors } = validateInquiry({ page: contactPage, given: request.body, site, now: clock() });

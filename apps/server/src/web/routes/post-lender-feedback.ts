@@ -13,7 +13,7 @@ export const postLenderFeedback: Route = (app, { receiveFeedback, clock, countin
   app.route({
     ...routeOf(endpoints.postLenderFeedback),
     config: { needsRawBody: true },
-    onRequest: [limitRate({ burst: 120, perSecond: 20 }, counting), requireSignatureHeader(clock)],
+    onRequest: [limitRate("feedback", { burst: 120, perSecond: 20 }, counting), requireSignatureHeader(clock)],
     handler: async (request) => {
       const signature = request.headers["loanbridge-signature"];
       const taken = await receiveFeedback({

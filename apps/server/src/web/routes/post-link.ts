@@ -39,7 +39,7 @@ export const postLink: Route = (app, { sites, sessions, web, followLink, clock, 
     const options = {
       schema: { params: linkParams },
       config: { allowsCrossSite: isUnsubscribe },
-      onRequest: limitRate(linkRate, counting),
+      onRequest: limitRate("link", linkRate, counting),
       bodyLimit: longestBody,
     } as const;
     scope.post<{ Params: { purpose: (typeof linkParams)["_output"]["purpose"]; token: string } }>(

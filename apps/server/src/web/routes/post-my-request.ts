@@ -24,7 +24,10 @@ export const postMyRequest: Route = (app, { sites, web, myRequest, clock, counti
   app.register(async (scope) => {
     readFormBodies(scope);
     showProblemPages(scope, { sites, web, clock });
-    const options = { schema: { params: myRequestParams, body }, onRequest: limitRate(linkRate, counting) };
+    const options = {
+      schema: { params: myRequestParams, body },
+      onRequest: limitRate("my-request", linkRate, counting),
+    };
     scope.withTypeProvider<ZodTypeProvider>().post(myRequestPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
       const opening = { site, token: request.params.token };

@@ -8,7 +8,7 @@ import type { Route } from "../dependencies.ts";
 export const postPageView: Route = (app, { sites, counting }) => {
   app.route({
     ...routeOf(endpoints.postPageView),
-    onRequest: limitRate({ burst: 120, perSecond: 4 }, counting),
+    onRequest: limitRate("page-view", { burst: 120, perSecond: 4 }, counting),
     handler: async (request) => {
       request.log.info({ event: "page view", site: siteOf(request, sites).id, page: request.query.pageId });
       return {};

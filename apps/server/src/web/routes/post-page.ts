@@ -78,7 +78,7 @@ export const postPage: Route = (
       const { affid } = visit;
       const userApplication = { ...body.userApplication, ...(affid !== undefined && { affid }) };
       const application = await sessions.find(request, site);
-      limits.application(application);
+      await limits.application(application);
       const changed = {
         ...body,
         userApplication,

@@ -16,7 +16,7 @@ export const postPolicyReports: Route = (app, { metrics, counting }) => {
       policyReportsPath,
       {
         bodyLimit,
-        onRequest: limitRate({ burst: 20, perSecond: 0.2 }, counting),
+        onRequest: limitRate("policy-reports", { burst: 20, perSecond: 0.2 }, counting),
       },
       async ({ body }, reply) => {
         const report = policyReport(body);

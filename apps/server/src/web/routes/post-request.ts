@@ -142,7 +142,7 @@ export const postRequest: Route = (app, dependencies) => {
       const posted = (request.body ?? {}) as Posted;
       const application = await sessions.find(request, site);
       if (application === undefined) return reply.redirect("/", 303);
-      limits.saves.application(application);
+      await limits.saves.application(application);
       const { act: name } = posted;
       return name === undefined ? save(reply, site, application, posted) : act(reply, site, application, name, posted);
     });

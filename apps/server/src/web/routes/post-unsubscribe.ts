@@ -14,7 +14,7 @@ import type { Route } from "../dependencies.ts";
 export const postUnsubscribe: Route = (app, { sites, inquiries, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postUnsubscribe),
-    onRequest: inquiryLimit({ config, counting }),
+    onRequest: inquiryLimit("unsubscribe", { config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { email, phone } = request.query;

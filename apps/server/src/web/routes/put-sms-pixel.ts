@@ -7,7 +7,7 @@ import type { Route } from "../dependencies.ts";
 export const putSmsPixel: Route = (app, { sites, counting }) => {
   app.route({
     ...routeOf(endpoints.putSmsPixel),
-    onRequest: limitRate({ burst: 60, perSecond: 2 }, counting),
+    onRequest: limitRate("sms-pixel", { burst: 60, perSecond: 2 }, counting),
     handler: async (request) => {
       request.log.info({ event: "sms pixel", site: siteOf(request, sites).id });
       return {};

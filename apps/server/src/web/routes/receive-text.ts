@@ -24,7 +24,7 @@ export const receiveText: Route = (app, { sites, inquiries, config, clock, count
   app.route({
     ...routeOf(endpoints.receiveText),
     config: { needsRawBody: true },
-    onRequest: [limitRate(rate, counting), requireSignatureHeader(clock)],
+    onRequest: [limitRate("text", rate, counting), requireSignatureHeader(clock)],
     preValidation: async (request) => {
       const { smsSecret: secret, smsVersion1Until: until } = config;
       const given = request.headers["loanbridge-signature"];

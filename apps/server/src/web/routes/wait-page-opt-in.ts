@@ -10,7 +10,7 @@ import { siteOf } from "../visitor/site-of.ts";
 export const waitPageOptIn: Route = (app, { sites, sessions, optIn, counting }) => {
   app.route({
     ...routeOf(endpoints.waitPageOptIn),
-    onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
+    onRequest: limitRate("wait-page", { burst: 60, perSecond: 1 }, counting),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { id } = request.params;

@@ -74,14 +74,11 @@ class Connections {
  * that new visitors are served however many connections a client holds open. A connection with a request in progress is
  * never closed for another; the per-network limit keeps one network from filling the server with those. All of this
  * happens before any HTTP is parsed.
- * `share`: number of web processes; each allows its share per network. The total limit protects this process's memory
- * and is not shared.
  * `admit`: decides when a new connection is served.
  */
 export function limitConnections(
   server: Server,
   { perNetwork = Infinity, total }: ConnectionLimits,
-  share = () => 1,
   { admit }: Pick<Throttle, "admit"> = noThrottle,
 ): void {
   const all = new Connections();
@@ -112,8 +109,7 @@ export function limitConnections(
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     const own = networks.get(network) ?? new Connections();
-    const most = perNetwork / share();
-    const ownIsFull = own.waiting >= most || own.count >= 2 * most;
+    const ownIsFull = own.waiting >= perNetwork || own.count >= 2 * perNetwork;
     if ((ownIsFull && !makeRoom(own)) || (all.count >= total && !makeRoom(all))) {
       socket.destroy();
       return;

@@ -74,7 +74,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     clientErrorHandler: answerBadSocket(throttle),
   }).withTypeProvider<ZodTypeProvider>();
 
-  limitConnections(app.server, connectionLimits(behindProxy), dependencies.counting.webProcesses, throttle);
+  limitConnections(app.server, connectionLimits(behindProxy), throttle);
   answerBelowHooks(app);
   limitUnreadResponses(app.server);
   serializeRequests(app.server, throttle);
