@@ -1,8 +1,9 @@
 /**
  * Signals between the processes that share a database. `changed`: an application, by id. `asked`: only its figures.
- * `work`: new work. `limits`: uses of rate limits. `reload`: reread the files.
+ * `work`: new work. `limits`: uses of rate limits. `connections`: open connections by network. `reload`: reread the
+ * files.
  */
-export type SignalKind = "changed" | "asked" | "work" | "limits" | "reload";
+export type SignalKind = "changed" | "asked" | "work" | "limits" | "connections" | "reload";
 
 /** Fast notifications between processes. They may be lost, so every subscriber must also poll. */
 export interface Signals {

@@ -22,6 +22,7 @@ import type { ShownWords } from "./page/shown-words.ts";
 import type { SiteVersions } from "./page/site-versions.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";
 import type { Counting } from "./limits/counting/types.ts";
+import type { PeerConnections } from "./limits/peer-connections.ts";
 import type { Visits } from "./visitor/visits.ts";
 import type { Sessions } from "./visitor/session.ts";
 
@@ -43,6 +44,7 @@ export interface HttpDependencies {
   readonly metrics: Metrics;
   readonly clock: () => Date;
   readonly counting: Counting;
+  readonly peerConnections: PeerConnections;
   readonly limits: Limits;
   readonly sites: Sites;
   readonly sessions: Sessions;

@@ -23,8 +23,8 @@ interface SignalParts {
   readonly lost: (error: unknown) => void;
 }
 
-/** Counts are not sent late, because limits are refilled meanwhile. */
-const isPerishable = (word: string): boolean => /^limits [^?]/.test(word);
+/** Counts are not sent late: limits are refilled meanwhile, and connections closed. */
+const isPerishable = (word: string): boolean => /^(limits [^?]|connections )/.test(word);
 
 /** Sends one signal to all processes on the database, from a program that is not one of them. */
 export async function signalProcesses(db: Database, kind: SignalKind): Promise<void> {

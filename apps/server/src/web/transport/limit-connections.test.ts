@@ -1,13 +1,8 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import {
-  limitConnections,
-  connectionLimits,
-  connectionsPerNetwork,
-  type ConnectionLimits,
-} from "./limit-connections.ts";
+import { connectionLimits, connectionsPerNetwork } from "./limit-connections.ts";
+import { answerOn, closed, get, serveLimited } from "./limited-server.fixture.ts";
 import { startApp } from "../tests/started.fixture.ts";
 
 const ends: (() => void)[] = [];
@@ -15,45 +10,12 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that answers `/now` at once and everything else on demand. */
-async function serve(limits: ConnectionLimits) {
-  const held: ServerResponse[] = [];
-  const server = createServer((request, response) => {
-    request.resume();
-    if (request.url === "/now") response.end("here");
-    else held.push(response);
-  });
-  limitConnections(server, limits);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  ends.push(() => server.close().closeAllConnections());
-  const { port } = server.address() as AddressInfo;
-  return {
-    held,
-    server,
-    /** Opens a connection, sends the text, and waits until the server has it. */
-    line: async (text: string, from = "127.0.0.1"): Promise<Socket> => {
-      const socket = connect({ port, host: "127.0.0.1", localAddress: from });
-      socket.on("error", () => socket.destroy());
-      ends.push(() => socket.destroy());
-      const seen = once(server, text.startsWith("GET /held") || text.startsWith("POST") ? "request" : "connection");
-      await once(socket, "connect");
-      if (text !== "") socket.write(text);
-      await seen;
-      return socket;
-    },
-  };
-}
-
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const dripping = "POST /now HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1";
-const closed = (socket: Socket) => (socket.resume(), once(socket, "close"));
-const answerOn = async (socket: Socket) => String((await once(socket, "data"))[0]).slice(0, 15);
 
 test.each(["", "GET / HTTP/1.1\r\nX: y\r\n", dripping])(
   "at a network's limit, the connection idle longest (%j) is closed and the new one is served",
   async (silent) => {
-    const { line } = await serve({ perNetwork: 3, total: 10 });
+    const { line } = await serveLimited({ perNetwork: 3, total: 10 });
     const first = await line(silent);
     const others = [await line(""), await line("")];
     const end = closed(first);
@@ -65,7 +27,7 @@ test.each(["", "GET / HTTP/1.1\r\nX: y\r\n", dripping])(
 );
 
 test("other networks keep their connections, up to the total limit", async () => {
-  const { line } = await serve({ perNetwork: 2, total: 3 });
+  const { line } = await serveLimited({ perNetwork: 2, total: 3 });
   const first = await line("", "127.0.0.2");
   await line("");
   await line("");
@@ -75,7 +37,7 @@ test("other networks keep their connections, up to the total limit", async () =>
 });
 
 test("a connection with a request in progress is not closed for a new one, which is closed instead", async () => {
-  const { line, held } = await serve({ perNetwork: 2, total: 2 });
+  const { line, held } = await serveLimited({ perNetwork: 2, total: 2 });
   const answered = [await line(get("/held")), await line(get("/held"))];
   await closed(await line(""));
   expect(answered.map(({ destroyed }) => destroyed)).toEqual([false, false]);
@@ -90,7 +52,7 @@ test("a connection with a request in progress is not closed for a new one, which
 });
 
 test("a network may have more connections in progress (visitors waiting for a lender), but not all of them", async () => {
-  const { line } = await serve({ perNetwork: 2, total: 9 });
+  const { line } = await serveLimited({ perNetwork: 2, total: 9 });
   const answered = [await line(get("/held")), await line(get("/held")), await line(get("/held"))];
   const idle = await line(get("/now"));
   expect(await answerOn(idle)).toBe("HTTP/1.1 200 OK");
@@ -103,7 +65,7 @@ test("a network may have more connections in progress (visitors waiting for a le
 });
 
 test("a connection answered just now counts as less idle than one that only waited", async () => {
-  const { line } = await serve({ perNetwork: 2, total: 9 });
+  const { line } = await serveLimited({ perNetwork: 2, total: 9 });
   const active = await line("");
   const idle = await line("");
   active.write(get("/now"));
@@ -115,7 +77,7 @@ test("a connection answered just now counts as less idle than one that only wait
 });
 
 test("closed connections are no longer counted", async () => {
-  const { line, server } = await serve({ perNetwork: 2, total: 2 });
+  const { line, server } = await serveLimited({ perNetwork: 2, total: 2 });
   for (let times = 0; times < 5; times += 1) {
     const socket = await line("");
     socket.destroy();

@@ -3,16 +3,18 @@ import type { Socket } from "node:net";
 import { hasBody } from "./message-body.ts";
 import { networkOf } from "../limits/client-network.ts";
 import { noThrottle, type Throttle } from "../limits/throttle.ts";
+import { noPeers, type ConnectionCounts, type PeerConnections } from "../limits/peer-connections.ts";
 
 /** Limits on open connections. */
 export interface ConnectionLimits {
   /**
-   * Idle connections per network, and twice as many including those with a request in progress. Undefined: unlimited.
+   * Idle connections per network over all processes, and twice as many including those with a request in progress.
+   * Undefined: unlimited.
    */
   readonly perNetwork: number | undefined;
   /**
-   * All connections, idle or with a request in progress (such as a visitor who follows an application through the
-   * lenders).
+   * All connections of this process, whose memory this limit protects: idle or with a request in progress (such as a
+   * visitor who follows an application through the lenders).
    */
   readonly total: number;
 }
@@ -74,12 +76,14 @@ class Connections {
  * that new visitors are served however many connections a client holds open. A connection with a request in progress is
  * never closed for another; the per-network limit keeps one network from filling the server with those. All of this
  * happens before any HTTP is parsed.
- * `admit`: decides when a new connection is served.
+ * `admit`: decides when a new connection is served. `peers`: what other processes have open. If they turn out to have
+ * more than fits, each closes its part of the excess.
  */
 export function limitConnections(
   server: Server,
   { perNetwork = Infinity, total }: ConnectionLimits,
   { admit }: Pick<Throttle, "admit"> = noThrottle,
+  peers: PeerConnections = noPeers,
 ): void {
   const all = new Connections();
   const networks = new Map<string, Connections>();
@@ -89,7 +93,9 @@ export function limitConnections(
 
   const forget = (connection: Connection): void => {
     all.remove(connection);
-    if (networks.get(connection.network)?.remove(connection) === 0) networks.delete(connection.network);
+    const own = networks.get(connection.network);
+    if (own?.remove(connection) === 0) networks.delete(connection.network);
+    if (own) peers.changed(connection.network, own);
     connections.delete(connection.socket);
   };
   // Share one listener between all connections: a closure per connection would add to garbage collection pauses.
@@ -106,11 +112,27 @@ export function limitConnections(
     return true;
   };
 
+  /** Connections of a network beyond its limits, over all processes. */
+  const excessOf = (own: Connections, elsewhere: ConnectionCounts): number =>
+    Math.max(own.waiting + elsewhere.waiting - perNetwork, own.count + elsewhere.count - 2 * perNetwork);
+  peers.onMore((network) => {
+    const own = networks.get(network) ?? new Connections();
+    const elsewhere = peers.elsewhere(network);
+    const excess = excessOf(own, elsewhere);
+    // A small excess may be one that others have closed already.
+    if (excess <= perNetwork / 16) return;
+    const part = own.waiting / (own.waiting + elsewhere.waiting);
+    for (let close = Math.round(excess * part); close > 0; close -= 1) makeRoom(own);
+  });
+  server.on("close", () => peers.close());
+
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     const own = networks.get(network) ?? new Connections();
-    const ownIsFull = own.waiting >= perNetwork || own.count >= 2 * perNetwork;
-    if ((ownIsFull && !makeRoom(own)) || (all.count >= total && !makeRoom(all))) {
+    const elsewhere = peers.elsewhere(network);
+    // Another process that has idle ones closes some once it knows of this one.
+    const isRefused = excessOf(own, elsewhere) >= 0 && !makeRoom(own) && elsewhere.waiting === 0;
+    if (isRefused || (all.count >= total && !makeRoom(all))) {
       socket.destroy();
       return;
     }
@@ -119,6 +141,7 @@ export function limitConnections(
     connections.set(socket, connection);
     all.add(connection);
     own.add(connection);
+    peers.changed(network, own);
     socket.on("close", closed);
     admit(socket, () => {
       for (const listener of listeners) listener.call(server, socket);
@@ -136,6 +159,7 @@ export function limitConnections(
       isAnswering = true;
       connection.answering += 1;
       for (const group of [all, own]) group.start(connection);
+      peers.changed(connection.network, own);
     };
     if (hasBody(request)) request.once("end", begin);
     else begin();
@@ -144,6 +168,7 @@ export function limitConnections(
       if (isAnswering) connection.answering -= 1;
       if (connection.answering > 0 || !connections.has(connection.socket)) return;
       for (const group of [all, own]) group.finish(connection);
+      peers.changed(connection.network, own);
     });
   });
 }

@@ -17,6 +17,7 @@ import { bodyLimitBytes } from "./message-body.ts";
 import { logRequests } from "./request-log.ts";
 import { serializeRequests } from "./serialize-requests.ts";
 import { limitConnections, connectionLimits } from "./limit-connections.ts";
+import { noPeers } from "../limits/peer-connections.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { refuseUnread } from "./refuse-unread.ts";
 import { originForm } from "./request-target.ts";
@@ -74,7 +75,12 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     clientErrorHandler: answerBadSocket(throttle),
   }).withTypeProvider<ZodTypeProvider>();
 
-  limitConnections(app.server, connectionLimits(behindProxy), throttle);
+  limitConnections(
+    app.server,
+    connectionLimits(behindProxy),
+    throttle,
+    behindProxy ? noPeers : dependencies.peerConnections,
+  );
   answerBelowHooks(app);
   limitUnreadResponses(app.server);
   serializeRequests(app.server, throttle);
