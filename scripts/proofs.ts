@@ -1,9 +1,5 @@
-// npm run proofs: full-size runs of the routing races, crashes and sequences, the findings of the steering report, the
-// money ledger, changed bytes of a backup, the timing of responses, honest texts in the compliance lint, key rotation,
-// the traces of deletions, every screen, persona and naughty string in the browser, every screen and persona in
-// Spanish, journeys over bad networks, the rules as the browser and the server apply them, and the privacy commands and
-// query plans on PostgreSQL. npm test runs each at a small size. It leaves out the walk of every screen in a
-// pseudo-locale.
+// npm run proofs: every proof below at full size, from the races of routing to the screens in Spanish. npm test runs each at
+// a small size. It leaves out the walk of every screen in a pseudo-locale.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,6 +18,7 @@ function prove(project: "unit" | "crossing" | "postgres", folder: string): numbe
 process.exitCode = Math.max(
   prove("unit", "apps/server/src/routing/proofs"),
   prove("unit", "apps/server/src/web/proofs"),
+  prove("unit", "apps/server/src/web/limits/counting"),
   prove("unit", "apps/server/src/compliance/tests"),
   prove("unit", "apps/server/src/store/database/sqlite/clear-deleted"),
   prove("unit", "apps/server/src/operations/verify-facts"),
