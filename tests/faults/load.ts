@@ -35,8 +35,14 @@ export function startLoad(
   const stopping = new AbortController();
   let next = first;
 
-  async function send(applicant: Applicant, form: "LANDING_SUBMIT" | "FULL_FORM"): Promise<boolean> {
+  async function send(
+    applicant: Applicant,
+    site: "payday" | "personal",
+    form: "LANDING_SUBMIT" | "FULL_FORM",
+  ): Promise<boolean> {
     for (;;) {
+      // Another process may serve the site since the last form.
+      applicant.goTo(stack.site(site));
       const status = await applicant.patch(form).then(
         ({ status: one, body }) =>
           one === 200 && body.errors.length > 0
@@ -56,14 +62,15 @@ export function startLoad(
     while (!stopping.signal.aborted) {
       const index = next;
       next += 1;
+      const site = index % 2 === 0 ? "payday" : "personal";
       const one: AcknowledgedForms = {
-        applicant: new Applicant(stack.site(index % 2 === 0 ? "payday" : "personal"), index),
+        applicant: new Applicant(stack.site(site), index),
         landed: false,
         completed: false,
       };
       acknowledged.push(one);
-      one.landed = await send(one.applicant, "LANDING_SUBMIT");
-      one.completed = one.landed && (await send(one.applicant, "FULL_FORM"));
+      one.landed = await send(one.applicant, site, "LANDING_SUBMIT");
+      one.completed = one.landed && (await send(one.applicant, site, "FULL_FORM"));
       if (pauseMs > 0) await sleep(pauseMs);
     }
   }

@@ -14,6 +14,7 @@ import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import type { Outcome } from "./outcome.ts";
 import { losePowerUnderLoad } from "./power-loss.ts";
 import { restartUnderLoad, rush, steady } from "./restarts.ts";
+import { killTwoOfSix } from "./two-killed.ts";
 
 interface Part {
   readonly what: string;
@@ -31,6 +32,11 @@ const parts: Readonly<Record<string, Part>> = {
     what: "the same, of a web process and two workers on PostgreSQL",
     count: 300,
     run: onPostgres(recoveringSoon(killProcesses)),
+  },
+  "kills-of-two": {
+    what: "any two of three web processes and three workers on PostgreSQL are killed at once",
+    count: 30,
+    run: onPostgres(killTwoOfSix),
   },
   restarts: {
     what: "PostgreSQL is restarted every 5 to 10 s, 500 applications a minute",
