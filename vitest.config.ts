@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/stack/longest-first.ts";
+import { memoryFolder } from "./tests/stack/memory-folder.ts";
 import { postgresPrograms } from "./tests/stack/postgres-cluster.ts";
 
 const canStartPostgres = postgresPrograms() !== undefined;
@@ -40,6 +41,10 @@ const stored = [
   ...(process.env["PROOF"] === "full" ? ["apps/server/src/cli/privacy-*.test.ts"] : []),
 ];
 
+/** Stores of tests are in memory, if there is room. Proofs at full size need more. */
+const inMemory = process.env["PROOF"] === "full" ? undefined : memoryFolder();
+const temporary = inMemory === undefined ? {} : { TMPDIR: inMemory };
+
 /** A state is waited for as long as a busy machine may need. */
 const patient = { poll: { timeout: 15_000 } };
 
@@ -63,6 +68,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          env: temporary,
           exclude: onPostgresAlone,
           include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           setupFiles: "tests/stack/patience.ts",
@@ -77,6 +83,7 @@ export default defineConfig({
             {
               test: {
                 name: "postgres",
+                env: temporary,
                 include: stored,
                 globalSetup: "tests/stack/postgres-setup.ts",
                 setupFiles: "tests/stack/patience.ts",
