@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readBankDirectoryFile } from "./bank-directory-file.ts";
 import { loadBankDirectory } from "./bank-directory.ts";
 
@@ -22,7 +22,9 @@ test("[ERR-09] with the seed, a well-formed number is accepted even if its bank 
 });
 
 test("[ERR-09] with an operator's directory, only its numbers are accepted", async () => {
-  const file = join(await mkdtemp(join(tmpdir(), "loanbridge-routing-")), "fedach.txt");
+  const folder = await mkdtemp(join(tmpdir(), "loanbridge-routing-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "fedach.txt");
   await writeFile(file, `${record}\r\n`);
   const directory = await loadBankDirectory(file);
   expect(directory.bankName(chase)).toBe("JPMORGAN CHASE");
