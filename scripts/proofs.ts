@@ -30,6 +30,8 @@ process.exitCode = Math.max(
   prove("crossing", "tests/errors/naughty"),
   prove("crossing", "tests/networks"),
   prove("crossing", "tests/rules"),
+  prove("crossing", "tests/contributing"),
+  prove("crossing", "tests/supply/release"),
   prove("postgres", "apps/server/src/cli"),
   // A million applications: about 10 GB of disk.
   prove("postgres", "apps/server/src/store/database/postgres/postgres-plans"),

@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
+/** Flags for vitest in the copy: a second process would load every module once more. */
+export const oneWorker: readonly string[] = ["--maxWorkers=1"];
+
 /** A copy of the repository with its own packages; other dependencies are links to the original's. */
 export async function copyRepository(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-copy-"));

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { root } from "./copy.ts";
+import { oneWorker, root } from "./copy.ts";
 
 /** A row of the table "Where a change begins". */
 export interface FirstFile {
@@ -112,6 +113,16 @@ interface Report {
 /** Not an error of the product, which another edit may have caused. */
 const isExpectation = (message: string): boolean => /^(?:AssertionError|Error): /.test(message);
 
+/** The changes whose edit does not fit the first file exactly once. */
+export function unfit(rows: readonly FirstFile[]): readonly string[] {
+  return rows
+    .filter(({ change, first }) => {
+      const { from } = edits[change] ?? { from: "" };
+      return from === "" || readFileSync(join(root, first), "utf8").split(from).length !== 2;
+    })
+    .map(({ change }) => change);
+}
+
 /** Makes the edits of these changes in a copy, runs the tests that should notice, and returns those that failed. */
 export async function noticed(
   folder: string,
@@ -122,7 +133,6 @@ export async function noticed(
   for (const { change, first } of rows) {
     const source = await readFile(join(folder, first), "utf8");
     const { from, to } = edits[change] ?? { from: "", to: "" };
-    if (from === "" || source.split(from).length !== 2) throw new Error(`${first} does not have one ${from}`);
     before.set(first, source);
     await writeFile(
       join(folder, first),
@@ -132,7 +142,7 @@ export async function noticed(
   const report = join(folder, "noticed.json");
   const titles = rows.map(({ change }) => RegExp.escape(edits[change]?.title ?? "")).join("|");
   const output = ["--reporter=json", `--outputFile=${report}`];
-  const words = ["run", "--project", project, ...output, "-t", titles, ...rows.map(({ test }) => test)];
+  const words = ["run", "--project", project, ...oneWorker, ...output, "-t", titles, ...rows.map(({ test }) => test)];
   spawnSync(join(folder, "node_modules/.bin/vitest"), words, { cwd: folder, stdio: "ignore" });
   for (const [first, source] of before) await writeFile(join(folder, first), source);
   const { testResults } = JSON.parse(await readFile(report, "utf8")) as Report;
