@@ -17,16 +17,14 @@ function fieldsSeen(persona: Persona): string[] {
     .map(({ appFieldName }) => appFieldName);
 }
 
-/** Each kind of income, site, input device and refusal once. `npm run proofs` tries everyone. */
+/**
+ * Each site, network, refusal and set of questions once. Others apply in Spanish and in `main-job.test.ts`, by keyboard
+ * too. `npm run proofs` tries everyone.
+ */
 const sampled = [
   "benefits-recipient",
   "car-not-listed",
   "every-co-registration",
-  "fifteenth-and-last",
-  "homeowner-paid-off-car",
-  "keyboard-only",
-  "longest-answers",
-  "military",
   "old-phone-format",
   "pensioner",
   "puerto-rico",
