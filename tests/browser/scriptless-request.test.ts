@@ -2,9 +2,10 @@ import type { Page } from "playwright-core";
 import type { Values } from "@loanbridge/form-engine";
 import { afterAll, expect, test } from "vitest";
 import { changedSites } from "../stack/changed-sites.ts";
+import { startStack } from "../stack/stack.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { fillRequest, fillShown, sendButton } from "./scriptless-steps.ts";
+import { fillRequest, fillShown, pageShown, sendButton } from "./scriptless-steps.ts";
 import { applicant, askOnLanding, headingOf, messageOf, patience, phone, visit, type SiteName } from "./visit.ts";
 
 const sites = await changedSites({
@@ -14,29 +15,28 @@ const sites = await changedSites({
 // Runs last: hooks registered later run earlier.
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests();
-const { stack: inPages } = await startForTests({ SITES_DIR: sites.dir });
+const inPages = await startStack({ SITES_DIR: sites.dir });
+afterAll(() => inPages.close());
 
 const amounts: Readonly<Record<SiteName, string>> = { payday: "500", personal: "5000" };
 
+/** One page reaches the lender below, where the scripts do not arrive. */
 const shapes = [
-  { shape: "one page", site: "payday", on: stack, pages: ["fullForm", "fullForm"] },
   {
     shape: "two pages and a review",
     site: "payday",
-    on: inPages,
     pages: ["fullFormPg1", "fullFormPg2", "fullFormPg2", "review"],
   },
   {
     shape: "a step at a time",
     site: "personal",
-    on: inPages,
     pages: ["about-you", "address", "job", "job", "pay", "bank", "loan", "consents"],
   },
 ] as const;
 
-for (const { shape, site, on, pages } of shapes)
+for (const { shape, site, pages } of shapes)
   test(`[LAND-21] with scripts off, a request in the shape of ${shape} reaches the lender's page`, async () => {
-    const page = await visit(browser, on, site, { javaScriptEnabled: false });
+    const page = await visit(browser, inPages, site, { javaScriptEnabled: false });
     const values = applicant({ amountRequestedRange: amounts[site] });
     await askOnLanding(page, values);
     await page.waitForURL("**/request");
@@ -97,8 +97,7 @@ test("[LAND-21] a script that does not parse leaves the form to the browser, and
   await askOnLanding(page, values);
   await page.getByRole("link", { name: "Continue with the simpler page" }).click({ timeout: patience });
   await page.waitForURL("**/request");
-  expect(await fillRequest(page, values)).toEqual(["fullForm", "fullForm"]);
-  await toLender(page);
+  expect(await pageShown(page)).toBe("fullForm");
   await context.close();
 });
 
@@ -107,7 +106,8 @@ test("[LAND-21] without scripts, an applicant whom no lender takes learns why, a
   const values = applicant({ amountRequestedRange: "500", zip: "75201", city: "Dallas", state: "TX" });
   await askOnLanding(page, values);
   await page.waitForURL("**/request");
-  await fillRequest(page, values);
+  // The page comes back once, because the income leads to more questions.
+  expect(await fillRequest(page, values)).toEqual(["fullForm", "fullForm"]);
   const check = page.getByRole("link", { name: "Check for an answer" });
   const decline = page.getByRole("button", { name: "No thanks" });
   await decline.or(check).waitFor({ timeout: patience });
