@@ -25,6 +25,7 @@ process.exitCode = Math.max(
   prove("unit", "apps/server/src/operations/backup"),
   prove("crossing", "tests/keys"),
   prove("crossing", "tests/browser/every-act"),
+  prove("crossing", "tests/browser/view-states"),
   prove("crossing", "tests/personas"),
   prove("crossing", "tests/languages"),
   prove("crossing", "tests/errors/naughty"),

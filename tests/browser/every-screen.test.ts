@@ -35,6 +35,10 @@ describe.for(siteNames)("on every screen and modal of the %s site, at 400 % zoom
     await expect(`${found.told.join("\n\n")}\n`).toMatchFileSnapshot(`snapshots/${site}-names.txt`);
   });
 
+  test("no rule of WCAG 2.2 is broken on the screens that no other test checks by them", () => {
+    expect(found.rules).toEqual([]);
+  });
+
   test("the name of every control begins with its visible label, so that a voice can press it", () => {
     expect(found.names).toEqual([]);
   });

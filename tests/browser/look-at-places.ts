@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { mailedSubject } from "../../apps/server/src/messages/links/mailed-subject.ts";
 import { createSignedLinks } from "../../apps/server/src/messages/links/signed-links.ts";
 import { openSuppression } from "../../apps/server/src/store/suppression/suppression.ts";
+import { accessibilityProblems } from "./accessibility.ts";
 import { outlineOf, treeOf, untilComplete, withoutAddresses } from "./aria-tree.ts";
 import { checkPage, spaceText } from "./page-checks.ts";
 import type { Place } from "./places.ts";
@@ -20,6 +21,8 @@ export interface Findings {
   readonly edges: string[];
   readonly focus: string[];
   readonly motion: string[];
+  /** At the places that no other test checks by rules. */
+  readonly rules: string[];
   /** The accessibility trees, each under the name of its place. */
   readonly trees: string[];
   /** Role and name of headings and controls, for the places that other browsers are compared at. */
@@ -36,8 +39,18 @@ export async function lookAtPlaces(
   const context = await browser.newContext({ viewport: zoomed });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
-  const none = { names: [], fit: [], spacing: [], targets: [], edges: [], focus: [], motion: [], trees: [], told: [] };
-  const all: Findings = structuredClone(none);
+  const all: Findings = {
+    names: [],
+    fit: [],
+    spacing: [],
+    targets: [],
+    edges: [],
+    focus: [],
+    motion: [],
+    rules: [],
+    trees: [],
+    told: [],
+  };
   for (const [name, place] of Object.entries(places)) {
     await goTo(page, server, site, place);
     await page.locator(place.shows).first().waitFor({ state: "attached" });
@@ -81,7 +94,12 @@ async function myRequestLink(server: InProcessServer, page: Page): Promise<strin
   return createSignedLinks(app.db, app.vault, Date.now).make(place, mailedSubject({ about: id, mailedTo }));
 }
 
-async function look(page: Page, name: string, { part, outline, compared }: Place, all: Findings): Promise<void> {
+async function look(
+  page: Page,
+  name: string,
+  { part, outline, compared, judged }: Place,
+  all: Findings,
+): Promise<void> {
   const note = (found: string[], what: readonly string[]) => found.push(...what.map((one) => `${name}: ${one}`));
   if (part !== undefined) {
     const tree = withoutAddresses(await treeOf(page, part));
@@ -93,6 +111,7 @@ async function look(page: Page, name: string, { part, outline, compared }: Place
     all.told.push([`# ${name}`, ...(await checkPage(page, "told"))].join("\n"));
     await page.setViewportSize(zoomed);
   }
+  if (judged) note(all.rules, await accessibilityProblems(page));
   note(all.names, await checkPage(page, "names"));
   note(all.targets, await checkPage(page, "targets"));
   note(all.fit, await checkPage(page, "fit"));

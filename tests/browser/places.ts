@@ -19,6 +19,8 @@ export interface Place extends Pick<ShownScreen, "state" | "stored" | "redirectU
   readonly part?: string;
   /** Its roles and names are compared with those in other browsers. */
   readonly compared?: true;
+  /** Checked by the rules of WCAG here: other tests check other screens as they meet them. */
+  readonly judged?: true;
   /** Keeps headings and controls alone: the text is long, and tested elsewhere. */
   readonly outline?: true;
 }
@@ -104,13 +106,13 @@ const payday: Readonly<Record<string, Place>> = {
   },
   "wait page": placeOf("being asked"),
   "lender found": placeOf("taken by a lender"),
-  "lender's own words": placeOf("the lender's own words"),
+  "lender's own words": { ...placeOf("the lender's own words"), judged: true },
   "choice among lenders": { state: "SPLASH", at: "/", shows: 'main[data-screen="/splash"] .wait-stay', part: "main" },
   "smaller amount": placeOf("a smaller amount"),
-  "credit help": placeOf("credit help"),
-  "no lender": { ...placeOf("nobody lends"), shows: 'main[data-screen="/reroute"] .offer-card' },
+  "credit help": { ...placeOf("credit help"), judged: true },
+  "no lender": { ...placeOf("nobody lends"), judged: true, shows: 'main[data-screen="/reroute"] .offer-card' },
   offers: { ...placeOf("offers"), shows: 'main[data-screen="/offers"] .offer-card', outline: true },
-  "send again": placeOf("asking again"),
+  "send again": { ...placeOf("asking again"), judged: true },
   "earlier request": placeOf("an earlier request"),
   "earlier request, code": {
     ...placeOf("an earlier request"),
@@ -123,7 +125,7 @@ const payday: Readonly<Record<string, Place>> = {
     },
   },
   unsubscribe: placeOf("unsubscribe"),
-  "email confirmed": placeOf("address confirmed"),
+  "email confirmed": { ...placeOf("address confirmed"), judged: true },
   "no income": placeOf("no income", "output.state-notice"),
   "our fault": placeOf("a fault", ".known-visitor"),
   "request in progress": {
