@@ -120,9 +120,13 @@ test("[LAND-01] with text at twice its size on a phone, the long form stays with
   await page.context().close();
 });
 
-test("[LAND-01] with forced colors, focus, errors and choices are distinguishable", async () => {
+test("[LAND-01][LAND-02] with forced colors, focus, errors and choices are distinguishable, and the select keeps the browser's own arrow", async () => {
   const page = await visit(browser, still, "payday", { forcedColors: "active" });
   await interactive(page);
+  const appearance = await controlOf(page, "amountRequestedRange").evaluate(
+    (element) => getComputedStyle(element).appearance,
+  );
+  expect(appearance).toBe("auto");
   await controlOf(page, "zip").focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");

