@@ -4,10 +4,9 @@ import { changedSites } from "../stack/changed-sites.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
-import { watchNoise } from "./noise.ts";
 import { applicant, changedPages, fillUntil, submittedPages, value } from "./shape-steps.ts";
 import { startInProcessServer } from "./stored-state.ts";
-import { atHeading, formOf, walkByKeyboard } from "./walk.ts";
+import { atHeading, formOf } from "./walk.ts";
 
 const sites = await changedSites({
   payday: { flow: "FULL_FORM_PG1", review: true },
@@ -25,46 +24,6 @@ async function visit(site: "payday" | "personal", number: number): Promise<{ pag
   await formOf(page).waitFor();
   return { page, context };
 }
-
-test("[FLOW-15][NAV-07] one step at a time, each is saved with its id, progress is shown, and the screen replaces the landing page in the history", async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const noise = watchNoise(page);
-  const saved = submittedPages(page);
-  await page.goto(stack.site("personal"));
-  const entries = await page.evaluate(() => history.length);
-  await fillByKeyboard(page, applicant(1));
-  await formOf(page).waitFor();
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-  const told: string[] = [];
-  const headings = await walkByKeyboard(page, applicant(1), async (heading) => {
-    await expectAccessible(page, heading);
-    expect(await page.evaluate(() => document.activeElement?.id), heading).toBe("screen-title");
-    told.push((await page.locator("#step-progress").textContent()) ?? "");
-  });
-  expect(headings).toEqual([
-    "About you",
-    "Your address",
-    "Your income",
-    "Your pay",
-    "Your bank account",
-    "Your request",
-    "Optional",
-  ]);
-  expect(told).toEqual(headings.map((_, index) => `Step ${String(index + 1)} of 7`));
-  expect(saved).toEqual(["about-you", "address", "job", "pay", "bank", "loan", "consents"]);
-  await page.locator('[data-screen="/wait"]').waitFor();
-  expect(noise()).toEqual([]);
-  await context.close();
-});
-
-test("[FLOW-15] with forced colors the progress bar keeps its outline", async () => {
-  const { page, context } = await visit("personal", 8);
-  await page.emulateMedia({ forcedColors: "active" });
-  const bar = page.getByRole("progressbar");
-  expect(await bar.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
-  await context.close();
-});
 
 test("[FLOW-15] Back and Forward, the browser's and the page's, keep every answer, including unsent ones", async () => {
   const { page, context } = await visit("personal", 2);
