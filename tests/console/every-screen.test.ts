@@ -65,7 +65,7 @@ test.each([
   "/lenders/windrow",
   "/sources/fernhill",
   "/privacy/*",
-  "/reports?by=day,source&before=1&columns=all",
+  "/reports?by=day,source&before=1&columns=all&from=today&to=today",
   "/reports?from=2020-01-01&to=2020-01-03&by=site",
   "/funnel?by=device",
   "/steering?from=2020-01-01&to=today&by=amount",
@@ -78,8 +78,9 @@ test.each([
     await page.setViewportSize({ width, height });
     const where = `${path} at ${String(width)} pixels`;
     await expect.poll(() => page.evaluate(scrollsSideways), { message: where }).toEqual([]);
-    // A wider screen than a desktop's has the same content, only more room.
-    if (width <= desktop.width) await expectAccessible(page, where);
+    // A wider screen than a desktop's has the same content, only more room. On a phone, a screen's layout is the same for
+    // other rows.
+    if (width === desktop.width || (width === phone.width && !path.includes("?"))) await expectAccessible(page, where);
   }
   await page.setViewportSize(desktop);
   await page.emulateMedia({ colorScheme: "dark" });
