@@ -9,10 +9,10 @@ import {
   desktop,
   headingOf,
   interactive,
+  openLongForm,
   phone,
   screen,
   visit,
-  visitLongForm,
 } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
@@ -23,13 +23,21 @@ const toBottom = async (page: Page) => {
   expect(await page.evaluate(() => globalThis.scrollY)).toBeGreaterThan(300);
 };
 
-test("[NAV-19] the page is at its top after every navigation: forward, back, forward again, and to the wait page", async () => {
+test("[NAV-04][NAV-19] the page is at its top after every navigation: forward, back, forward again, and to the wait page; a new screen sets the title and focuses its heading, and Back restores the title", async () => {
   const values = applicant();
-  const page = await visitLongForm(browser, stack, values);
+  const page = await visit(browser, stack);
+  await interactive(page);
+  const landing = await page.title();
+  await askOnLanding(page, values);
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  expect(await page.title()).toContain(await headingOf(page).innerText());
+  expect(await page.title()).not.toBe(landing);
   await untilAtTop(page);
   await toBottom(page);
   await page.goBack();
   await screen(page, "/").waitFor();
+  await page.waitForFunction((title) => document.title === title, landing);
   await untilAtTop(page);
   await toBottom(page);
   await page.goForward();
@@ -89,7 +97,7 @@ test("[NAV-22] the landing page loads no other screen; each loads when it is fir
 });
 
 test("[SITE-15] the application starts from the global that the page provides, before it requests anything", async () => {
-  const page = await visitLongForm(browser, stack, applicant());
+  const page = await openLongForm(browser, stack, applicant());
   await page.context().addInitScript(() => {
     let held: typeof globalThis.loanbridge;
     Object.defineProperty(globalThis, "loanbridge", {
@@ -143,26 +151,8 @@ test("[SITE-16] the data precede the page's first script, and without analytics 
   await context.close();
 });
 
-test("[NAV-04] a new screen sets the document title and focuses its heading; Back restores the landing page's title", async () => {
-  const page = await visit(browser, stack);
-  await interactive(page);
-  const landing = await page.title();
-  await askOnLanding(page, applicant());
-  await screen(page, "/longform").locator("form").waitFor();
-  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
-  const heading = await headingOf(page).innerText();
-  expect(await page.title()).toContain(heading);
-  expect(await page.title()).not.toBe(landing);
-  await page.goBack();
-  await screen(page, "/").waitFor();
-  await page.waitForFunction((title) => document.title === title, landing);
-  await page.context().close();
-});
-
 test("[NAV-01] the first Tab stop skips the navigation, on the landing page to its form", async () => {
-  const page = await visitLongForm(browser, stack, applicant());
-  await page.reload();
-  await screen(page, "/longform").locator("form").waitFor();
+  const page = await openLongForm(browser, stack, applicant());
   await page.keyboard.press("Tab");
   const skip = page.locator(":focus");
   expect(await skip.innerText()).toBe("Skip to content");
