@@ -14,7 +14,7 @@ const jumps = [hour, 24 * hour, -hour] as const;
  * How long each jump lasts, and the pause of applicants meanwhile: for one that a process does not believe yet, and for
  * one that it accepts.
  */
-const brief = { stayMs: 300, pauseMs: 0 };
+const brief = { stayMs: 300, pauseMs: 100 };
 const standing = { stayMs: 70_000, pauseMs: 400 };
 
 /** With a believed clock a day ahead, a pay date of tomorrow is no longer in the future. */
