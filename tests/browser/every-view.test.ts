@@ -12,12 +12,12 @@ import {
   desktop,
   fieldOf,
   interactive,
+  openLongForm,
   screen,
   siteNames,
   type SiteName,
   submitButton,
   visit,
-  visitLongForm,
 } from "./visit.ts";
 
 let still: InProcessServer;
@@ -106,7 +106,7 @@ for (const site of siteNames)
   });
 
 test("[LAND-01] with text at twice its size on a phone, the long form stays within the window and shows every digit of a phone number", async () => {
-  const page = await visitLongForm(browser, still, applicant());
+  const page = await openLongForm(browser, still, applicant());
   await page.setViewportSize({ width: 360, height: 800 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";

@@ -6,7 +6,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { applicant, changedPages, fillUntil, submittedPages, value } from "./shape-steps.ts";
 import { startInProcessServer } from "./stored-state.ts";
-import { atHeading, formOf } from "./walk.ts";
+import { openLongForm } from "./visit.ts";
+import { atHeading } from "./walk.ts";
 
 const sites = await changedSites({
   payday: { flow: "FULL_FORM_PG1", review: true },
@@ -17,12 +18,8 @@ afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
 async function visit(site: "payday" | "personal", number: number): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto(stack.site(site));
-  await fillByKeyboard(page, applicant(number));
-  await formOf(page).waitFor();
-  return { page, context };
+  const page = await openLongForm(browser, stack, applicant(number), site);
+  return { page, context: page.context() };
 }
 
 test("[FLOW-15] Back and Forward, the browser's and the page's, keep every answer, including unsent ones", async () => {

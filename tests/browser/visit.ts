@@ -128,7 +128,7 @@ async function sendForms(page: Page, site: string, forms: readonly Form[], value
   await page.context().addCookies([{ name, value, url: site, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** A new visitor at the long form, whose landing form was sent without its page. */
+/** A new visitor at the long form, in the site's layout, whose landing form was sent without its page. */
 export async function openLongForm(
   browser: Browser,
   stack: Pick<Stack, "site">,
@@ -138,7 +138,7 @@ export async function openLongForm(
   const page = await newPage(browser);
   await sendForms(page, stack.site(site), ["LANDING_SUBMIT"], values);
   await page.goto(stack.site(site));
-  await page.locator('main[data-screen="/longform"] form').waitFor();
+  await page.locator('main:is([data-screen^="/longform"], [data-screen="/secure"]) form').waitFor();
   return page;
 }
 
