@@ -40,8 +40,8 @@ async function started(): Promise<Program> {
 /** Ctrl-C: the terminal signals the whole group. */
 const interruptGroup = ({ child }: Program): boolean => process.kill(-(child.pid ?? Number.NaN), "SIGINT");
 
+/** Ctrl-C: below. */
 const ways: Readonly<Record<string, (program: Program) => boolean>> = {
-  "Ctrl-C": interruptGroup,
   "SIGTERM to it alone": ({ child }) => child.kill("SIGTERM"),
   "the terminal's end": ({ child }) => child.kill("SIGHUP"),
 };
@@ -84,6 +84,7 @@ test("Ctrl-C ends everything while a request waits for a lender and its page fol
   expect(await program.ended()).toEqual({ code: 0, signal: null });
   expect(performance.now() - from).toBeLessThan(endsWithinMs);
   expect(running(place.folder)).toEqual([]);
+  expect(program.err).toEqual([]);
   await cut;
 });
 
