@@ -27,6 +27,25 @@ async function withVisitor(engine: Engine, options: VisitorOptions, act: (visito
   }
 }
 
+/** Chromium tries the images of both sites. */
+async function expectImagesStandOut(visitor: Visitor): Promise<void> {
+  const contrasts = await contrastsOfImages(visitor);
+  expect(contrasts.size).toBeGreaterThan(3);
+  for (const [path, ratio] of contrasts) {
+    expect(path).toMatch(/-dark\.svg$/);
+    expect(ratio, path).toBeGreaterThan(path.includes("/logo") ? 4.5 : 3);
+  }
+}
+
+async function expectModalsOpen(visitor: Visitor): Promise<void> {
+  for (const [name, title] of Object.entries(titles)) {
+    // The page follows its own link: a driver may wait forever for an address that differs only in its hash.
+    await visitor.evaluate((link) => void (location.hash = link), `/modal/${name}`);
+    const shown = () => visitor.evaluate(() => document.querySelector("dialog[open] h2")?.textContent);
+    await expect.poll(shown).toBe(title);
+  }
+}
+
 /**
  * Whole journeys in an engine. The rest of the suite is in Chromium; docs/browsers.md shows which journey is where. With
  * WRITE_TABLE=1, the run writes what it tried into that table.
@@ -51,12 +70,22 @@ export function testJourneysIn(engine: Engine): void {
       await sites.remove();
     });
 
-    test("[NAV-15][FLOW-02] an applicant fills in the form with a pointer, waits, and reaches the lender's page", () =>
-      withVisitor(engine, {}, async (visitor) => {
+    test("[NAV-15][FLOW-02][MOD-18][SITE-12] on a dark device images stand out from the page, every modal opens by its link, and an applicant fills in the form with a pointer, waits, and reaches the lender's page", () =>
+      withVisitor(engine, { dark: true }, async (visitor) => {
         const values = applicant(longWait);
         await visitor.open(stack.site("payday"));
         await interactive(visitor);
         await expectSameNames(engine, visitor, "payday", "landing page");
+        await expectImagesStandOut(visitor);
+        note("images that stand out from a dark page, by their pixels");
+        await expectModalsOpen(visitor);
+        note("every modal by its link");
+        await visitor.evaluate(() => void (location.hash = "/modal/ccpa-contact"));
+        await shows(visitor, 'dialog[open] [data-field="birthYear"] input');
+        await expectSameNames(engine, visitor, "payday", "modal: California Consumer Protection Act Form");
+        note("roles and names of controls, as told to assistive technology");
+        await visitor.evaluate(() => void (location.hash = "/"));
+        await expect.poll(() => visitor.evaluate(() => document.querySelector("dialog[open]") === null)).toBe(true);
         expect(await fillIn(visitor, values)).toContain("zip");
         await shows(visitor, 'main[data-screen="/longform"] form');
         // A closed tab that is opened again.
@@ -149,31 +178,6 @@ export function testJourneysIn(engine: Engine): void {
         await visitor.click('a[href*="/go/"]');
         await arrives(visitor, stack.simulator.url);
         note("a whole request without scripts");
-      }));
-
-    test("[MOD-18][SITE-12] on a dark device every modal opens by its link, and images stand out from the page", () =>
-      withVisitor(engine, { dark: true }, async (visitor) => {
-        // Chromium tries the images of both sites.
-        await visitor.open(stack.site("payday"));
-        await interactive(visitor);
-        const contrasts = await contrastsOfImages(visitor);
-        expect(contrasts.size).toBeGreaterThan(3);
-        for (const [path, ratio] of contrasts) {
-          expect(path).toMatch(/-dark\.svg$/);
-          expect(ratio, path).toBeGreaterThan(path.includes("/logo") ? 4.5 : 3);
-        }
-        note("images that stand out from a dark page, by their pixels");
-        for (const [name, title] of Object.entries(titles)) {
-          // The page follows its own link: a driver may wait forever for an address that differs only in its hash.
-          await visitor.evaluate((link) => void (location.hash = link), `/modal/${name}`);
-          const shown = () => visitor.evaluate(() => document.querySelector("dialog[open] h2")?.textContent);
-          await expect.poll(shown).toBe(title);
-        }
-        note("every modal by its link");
-        await visitor.evaluate(() => void (location.hash = "/modal/ccpa-contact"));
-        await shows(visitor, 'dialog[open] [data-field="birthYear"] input');
-        await expectSameNames(engine, visitor, "payday", "modal: California Consumer Protection Act Form");
-        note("roles and names of controls, as told to assistive technology");
       }));
 
     test("docs/browsers.md shows what was tried here, and where Chromium is tried", () => {
