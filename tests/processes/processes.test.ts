@@ -14,14 +14,17 @@ const at = ({ url }: Running): string => `http://payday.localhost:${new URL(url)
 
 let stack: SharedStack;
 let db: Database;
+/** The first process of all. */
+let early: Promise<Running>;
 let webs: Running[];
 let workers: Running[];
 
 beforeAll(async () => {
   stack = await startSharedStack();
-  // The first creates the schema and the keys; the others find them.
+  early = stack.add("web");
+  // It creates the keys; the others find them.
   workers = [await stack.add("worker")];
-  const [web, second, worker] = await Promise.all([stack.add("web"), stack.add("web"), stack.add("worker")]);
+  const [web, second, worker] = await Promise.all([early, stack.add("web"), stack.add("worker")]);
   webs = [web, second];
   workers.push(worker);
   db = await openPostgres(stack.databaseUrl, { connections: 2 });
@@ -39,6 +42,11 @@ async function apply(index: number, web: Running, change = {}): Promise<Applican
 }
 
 const ssnOf = ({ values }: Applicant): string => String(values["socialSecurity"]).replaceAll(/\D/g, "");
+
+test("a web process that starts before any worker waits for the keys that the worker creates", async () => {
+  const { url } = await early;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
 
 test("an application sent to one web process and followed at another is sold once, by one of two workers", async () => {
   const [one, two] = webs as [Running, Running];
@@ -172,16 +180,4 @@ test("a web process reads no private key, although it knows a path to one", asyn
   const careless = await stack.add("web", { PRIVATE_KEYS_FILE: stack.privateKeysFile });
   expect(warned(careless)).toHaveLength(1);
   await careless.end();
-});
-
-test("a web process that starts before any worker waits for the keys that the worker creates", async () => {
-  const fresh = await startSharedStack();
-  try {
-    const web = fresh.add("web");
-    await fresh.add("worker");
-    const { url } = await web;
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  } finally {
-    await fresh.close();
-  }
 });
