@@ -35,6 +35,15 @@ export async function memoryOf(metrics: string): Promise<number> {
  */
 const asPayday = ({ url }: Floor): string => `http://payday.localhost:${new URL(url).port}`;
 
+/** Sends a whole application to the site of its index, and waits for its sale. */
+export const applyAt = (site: (index: number) => string) => async (index: number) => {
+  const applicant = new Applicant(site(index), index, offered).from(addressOf(index));
+  await persist(() => applicant.patch("LANDING_SUBMIT"));
+  await persist(() => applicant.patch("FULL_FORM"));
+  const ended = (await applicant.follow()).at(-1)?.viewState;
+  if (ended !== "REDIRECT") throw new Error(`An application ended in ${String(ended)}.`);
+};
+
 /** Whole applications, from the landing form to the end of the lending tree, alternating with both floors. */
 export async function fullPath(store: Store): Promise<Section> {
   const { name, env } = store;
@@ -47,17 +56,10 @@ export async function fullPath(store: Store): Promise<Section> {
     ]);
   const floor = await started(true);
   const storing = await started(false);
-  const apply = (site: (index: number) => string) => async (index: number) => {
-    const applicant = new Applicant(site(index), index, offered).from(addressOf(index));
-    await persist(() => applicant.patch("LANDING_SUBMIT"));
-    await persist(() => applicant.patch("FULL_FORM"));
-    const ended = (await applicant.follow()).at(-1)?.viewState;
-    if (ended !== "REDIRECT") throw new Error(`An application ended in ${String(ended)}.`);
-  };
   const targets = {
-    server: apply((index) => stack.site(index % 2 === 0 ? "payday" : "personal")),
-    floor: apply(() => asPayday(floor)),
-    storing: apply(() => asPayday(storing)),
+    server: applyAt((index) => stack.site(index % 2 === 0 ? "payday" : "personal")),
+    floor: applyAt(() => asPayday(floor)),
+    storing: applyAt(() => asPayday(storing)),
   };
   // Not counted: warms up until the code that runs repeatedly is compiled.
   const warmUp = { concurrency, seconds: warmUpSeconds, first: rounds * 1_000_000 };

@@ -20,6 +20,7 @@ import { byProcesses } from "./processes.ts";
 import { asMarkdown } from "./report.ts";
 import { writeResults, type Measured } from "./results.ts";
 import type { Section } from "./section.ts";
+import { scaling } from "./scaling/scaling.ts";
 import { steady } from "./soak.ts";
 import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import { openStores } from "./stores.ts";
@@ -34,10 +35,13 @@ const liveMinutes = Number(process.env["MINUTES"] ?? 10);
 const words = process.argv.slice(2);
 const databases = words.filter((word) => ["sqlite", "postgresql"].includes(word));
 
-async function onEach(measure: (store: ReturnType<typeof openStores>[number]) => Promise<Section>): Promise<Section[]> {
+type Store = ReturnType<typeof openStores>[number];
+
+async function onEach(measure: (store: Store) => Promise<Section | readonly Section[]>): Promise<Section[]> {
   const sections: Section[] = [];
   for (const store of openStores()) {
-    if (databases.length === 0 || databases.includes(store.name.toLowerCase())) sections.push(await measure(store));
+    if (databases.length === 0 || databases.includes(store.name.toLowerCase()))
+      sections.push(...[await measure(store)].flat());
     store.close();
   }
   return sections;
@@ -52,6 +56,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   growth: async () => [await growth()],
   processes: async () => (postgresPrograms() === undefined ? [] : [await byProcesses()]),
   steady: () => onEach((store) => steady(minutes, store)),
+  scaling: () => onEach(scaling),
   tree: async () => [await treeOverhead(stored)],
   console: async () => [...(await screenTimes(stored)), await liveUpdates(liveMinutes)],
   pages,
