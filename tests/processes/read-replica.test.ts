@@ -77,7 +77,7 @@ test("reports come from the replica, which says how far it is behind, and what i
   await expect.poll(reported).toEqual({ readFrom: current, completed: 2 });
 });
 
-test("a worker's user may read from a replica, and another database is not taken for one", async () => {
+test("a worker's user may read from a replica if it may identify one, and another database is not taken for one", async () => {
   const asWorker = (url: string): string => url.replace("//loanbridge@", "//loanbridge_worker@");
   const db = connectPostgres(asWorker(cluster.url(database)), { connections: 1 });
   const right = openReader(db, asWorker(replica.url(database)));
@@ -89,8 +89,12 @@ test("a worker's user may read from a replica, and another database is not taken
     readFrom:
       "Read from DATABASE_URL, not from the replica: DATABASE_READ_URL names another database than DATABASE_URL.",
   });
+  const owner = connectPostgres(cluster.url(database), { connections: 1 });
+  await sql`revoke execute on function pg_control_system() from public`.execute(owner);
+  expect((await right.read()).readFrom).toContain("the database's user may not run pg_control_system()");
+  await sql`grant execute on function pg_control_system() to public`.execute(owner);
   for (const reader of [right, wrong]) await reader.close();
-  await db.destroy();
+  for (const one of [db, owner]) await one.destroy();
 });
 
 test("a replica that lacks the tables of this version, or cannot be reached, leaves reports to the database", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { pendingMigrations } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { connectPostgres } from "./postgres/open-postgres.ts";
+import { sqlState } from "./postgres/postgres-errors.ts";
 import type { Database } from "./schema.ts";
 
 /** Where to read what is only shown. */
@@ -44,24 +45,30 @@ export function openReader(db: Database, url?: string): Reader {
   return {
     async read() {
       if (url === undefined) return { db, behindMs: 0 };
-      if (refused === undefined || performance.now() - refused.at >= retryMs) {
-        // The primary first: what it writes meanwhile must not count as missing.
-        const primary = await stateOf(db);
+      if (refused === undefined || performance.now() - refused.at >= retryMs)
         try {
-          const reading = await readReplica(url, primary);
+          // The primary first: what it writes meanwhile must not count as missing.
+          const reading = await readReplica(url, await stateOf(db));
           refused = undefined;
           return reading;
         } catch (error) {
-          const why = error instanceof ReplicaUnusable ? error.message : "it cannot be reached";
-          refused = { why, at: performance.now() };
+          refused = { why: reasonOf(error), at: performance.now() };
         }
-      }
       return { db, behindMs: 0, readFrom: `Read from DATABASE_URL, not from the replica: ${refused.why}.` };
     },
     async close() {
       await replica?.destroy();
     },
   };
+}
+
+const insufficientPrivilege = "42501";
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ReplicaUnusable) return error.message;
+  return sqlState(error) === insufficientPrivilege
+    ? "the database's user may not run pg_control_system(), which identifies a replica"
+    : "it cannot be reached";
 }
 
 /**
