@@ -1,3 +1,5 @@
+import { outcome } from "../outcome.ts";
+
 interface Act {
   readonly title: string;
   readonly body: readonly string[];
@@ -15,31 +17,13 @@ export const myRequest = {
   facts: { asked: "You asked for", state: "Status" },
   amount: "${amount}",
   noAmount: "A loan",
+  ...outcome,
   standings: {
+    ...outcome.standings,
     open: "Not sent. You haven't finished the form, and no one has received it.",
-    waiting: "We're checking with lenders.",
-    sold: "A lender has your request.",
-    refused: "Every lender we asked declined your request.",
-    unanswered: "No lender has accepted your request, and at least one hasn't given us a final answer.",
-    unasked: "No lender was available for your request.",
     fault: "Something went wrong on our side. You can send your request again on the page where you started it.",
     reduced:
       "Erased, except your name, phone and email. A lender has your request, or may have it, so we have to keep these with your consents for five years.",
-  },
-  /** Used instead of `standings` if the lenders are known. */
-  named: { has: "{lenders} has your request.", have: "{lenders} have your request. You haven't chosen one yet." },
-  /** Used instead of `standings` after the applicant declined a lender. */
-  declined: {
-    waiting: "You said no to {lenders}. We're checking with other lenders.",
-    refused: "You said no to {lenders}. Every other lender we asked declined your request.",
-    unanswered:
-      "You said no to {lenders}. No other lender has accepted your request, and at least one hasn't given us a final answer.",
-    unasked: "You said no to {lenders}. No other lender was available for your request.",
-  },
-  /** Appended to the text of a sold request; replaces the text of any other state. */
-  endings: {
-    withdrawn: "You withdrew your request. We won't send it to any other lender.",
-    "opted-out": "You opted out. We won't send your request to any other lender.",
   },
   older:
     "{count} older requests aren't shown here. Your choices apply to them too, and a copy of everything includes them.",

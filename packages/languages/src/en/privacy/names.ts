@@ -1,3 +1,5 @@
+import { outcome } from "../outcome.ts";
+
 /** Names for the kinds of data. */
 export const groupNames = {
   request: "What you asked for, ZIP code, and state",
@@ -73,30 +75,12 @@ export const actNames = {
 
 /** Sentences about the outcome of a request. */
 export const outcomeWords = {
+  ...outcome,
   standings: {
+    ...outcome.standings,
     open: "Not sent. You haven't finished the form.",
-    waiting: "We're checking with lenders.",
-    sold: "A lender has your request.",
-    refused: "Every lender we asked declined your request.",
-    unanswered: "No lender has accepted your request, and at least one hasn't given us a final answer.",
-    unasked: "No lender was available for your request.",
     fault: "Something went wrong on our side, and we couldn't finish your request.",
     reduced: "Erased, except what we have to keep with your consents.",
-  },
-  named: {
-    has: "{lenders} has your request.",
-    have: "{lenders} have your request. You haven't chosen one yet.",
-  },
-  declined: {
-    waiting: "You said no to {lenders}. We're checking with other lenders.",
-    refused: "You said no to {lenders}. Every other lender we asked declined your request.",
-    unanswered:
-      "You said no to {lenders}. No other lender has accepted your request, and at least one hasn't given us a final answer.",
-    unasked: "You said no to {lenders}. No other lender was available for your request.",
-  },
-  endings: {
-    withdrawn: "You withdrew your request. We won't send it to any other lender.",
-    "opted-out": "You opted out. We won't send your request to any other lender.",
   },
 } as const;
 

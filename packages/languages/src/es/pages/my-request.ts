@@ -1,3 +1,4 @@
+import { outcome } from "../outcome.ts";
 import type { Translated } from "../../translated.ts";
 import type * as en from "../../en/pages/my-request.ts";
 
@@ -9,31 +10,13 @@ export const myRequest = {
   facts: { asked: "Usted pidió", state: "Estado" },
   amount: "${amount}",
   noAmount: "Un préstamo",
+  ...outcome,
   standings: {
+    ...outcome.standings,
     open: "Sin enviar. No terminó el formulario y nadie lo ha recibido.",
-    waiting: "Estamos consultando a los prestamistas.",
-    sold: "Un prestamista tiene su solicitud.",
-    refused: "Todos los prestamistas que consultamos rechazaron su solicitud.",
-    unanswered: "Ningún prestamista ha aceptado su solicitud, y al menos uno no nos ha dado una respuesta definitiva.",
-    unasked: "No había ningún prestamista disponible para su solicitud.",
     fault: "Algo salió mal de nuestro lado. Puede enviar su solicitud otra vez en la página donde la empezó.",
     reduced:
       "Borrada, excepto su nombre, teléfono y correo electrónico. Un prestamista tiene su solicitud, o puede tenerla, así que debemos conservar esos datos con sus consentimientos durante cinco años.",
-  },
-  named: {
-    has: "{lenders} tiene su solicitud.",
-    have: "{lenders} tienen su solicitud. Usted todavía no ha elegido a ninguno.",
-  },
-  declined: {
-    waiting: "Usted le dijo que no a {lenders}. Estamos consultando a otros prestamistas.",
-    refused: "Usted le dijo que no a {lenders}. Todos los demás prestamistas que consultamos rechazaron su solicitud.",
-    unanswered:
-      "Usted le dijo que no a {lenders}. Ningún otro prestamista ha aceptado su solicitud, y al menos uno no nos ha dado una respuesta definitiva.",
-    unasked: "Usted le dijo que no a {lenders}. No había ningún otro prestamista disponible para su solicitud.",
-  },
-  endings: {
-    withdrawn: "Usted retiró su solicitud. No la enviaremos a ningún otro prestamista.",
-    "opted-out": "Usted se excluyó. No enviaremos su solicitud a ningún otro prestamista.",
   },
   older:
     "Hay {count} solicitudes anteriores que no se muestran aquí. Sus decisiones también se aplican a ellas, y la copia de todo las incluye.",
