@@ -1,33 +1,20 @@
-import type { DrilledCopy, Loss } from "../../operations/index.ts";
+import type { DrilledCopy } from "../../operations/index.ts";
 import {
-  ageProblems,
   ageText,
   endLines,
   ledgerLine,
   lossLine,
   lostOf,
+  problemsOf,
+  type Report,
   seconds,
   sealsLine,
   timeText,
 } from "./drill-words.ts";
 
-interface Report {
-  readonly drilled: DrilledCopy;
-  /** Age of the newest record. */
-  readonly ageMs: number;
-  readonly maxAgeMs: number;
-  /** Undefined: no server could be asked. */
-  readonly loss: Loss | undefined;
-}
-
-const problemsOf = ({ drilled, ageMs, maxAgeMs }: Report): readonly string[] => [
-  ...ageProblems(ageMs, maxAgeMs),
-  ...drilled.problems,
-];
-
 /** The report of a drill with PostgreSQL as its JSON. */
-export function copyRecord(report: Report) {
-  const { drilled, ageMs, maxAgeMs, loss } = report;
+export function copyRecord(report: Report<DrilledCopy>) {
+  const { drilled, maxAgeMs, loss } = report;
   const problems = problemsOf(report);
   return {
     passed: problems.length === 0,
@@ -35,7 +22,7 @@ export function copyRecord(report: Report) {
     backup: {
       database: drilled.database,
       newestAt: new Date(drilled.newestAt),
-      ageSeconds: seconds(ageMs),
+      ageSeconds: seconds(drilled.ageMs),
       maxAgeSeconds: seconds(maxAgeMs),
       bytes: drilled.bytes,
     },
@@ -47,11 +34,11 @@ export function copyRecord(report: Report) {
 }
 
 /** The report of a drill with PostgreSQL for people. */
-export function copyLines(report: Report): readonly string[] {
-  const { drilled, ageMs, loss } = report;
+export function copyLines(report: Report<DrilledCopy>): readonly string[] {
+  const { drilled, loss } = report;
   const newest = new Date(drilled.newestAt).toISOString();
   return [
-    `Database: ${drilled.database}, newest record ${newest}, ${ageText(ageMs)} old, ${String(drilled.bytes)} bytes`,
+    `Database: ${drilled.database}, newest record ${newest}, ${ageText(drilled.ageMs)} old, ${String(drilled.bytes)} bytes`,
     `Verified in ${timeText(drilled.verifyMs)} with the keys in ${drilled.keyringFile}, without changing anything:`,
     `  schema ${drilled.verified.schema}`,
     ledgerLine(drilled.ledgerEntries, drilled.keyedAfter),

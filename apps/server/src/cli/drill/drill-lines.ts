@@ -1,30 +1,19 @@
-import type { Drilled, Loss } from "../../operations/index.ts";
+import type { Drilled } from "../../operations/index.ts";
 import {
-  ageProblems,
   ageText,
   endLines,
   ledgerLine,
   lossLine,
   lostOf,
+  problemsOf,
+  type Report,
   seconds,
   sealsLine,
   timeText,
 } from "./drill-words.ts";
 
-interface Report {
-  readonly drilled: Drilled;
-  readonly maxAgeMs: number;
-  /** Undefined: no server could be asked. */
-  readonly loss: Loss | undefined;
-}
-
-const problemsOf = ({ drilled, maxAgeMs }: Report): readonly string[] => [
-  ...ageProblems(drilled.ageMs, maxAgeMs),
-  ...drilled.problems,
-];
-
 /** The report of a drill as its JSON. */
-export function drillRecord(report: Report) {
+export function drillRecord(report: Report<Drilled>) {
   const { drilled, maxAgeMs, loss } = report;
   const { folder, made, unfinished } = drilled.backup;
   const problems = problemsOf(report);
@@ -56,7 +45,7 @@ export function drillRecord(report: Report) {
 }
 
 /** The report of a drill for people. */
-export function drillLines(report: Report): readonly string[] {
+export function drillLines(report: Report<Drilled>): readonly string[] {
   const { drilled, loss } = report;
   const { backup, parked, verified } = drilled;
   const { madeAt, bytes, tables, ledger } = backup.made;

@@ -3,6 +3,19 @@ import { durationText } from "../funnel/funnel-columns.ts";
 
 // Words that the drills of both databases share.
 
+/** The result of a drill, and what it is measured by. */
+export interface Report<Result extends Drilled | DrilledCopy> {
+  readonly drilled: Result;
+  readonly maxAgeMs: number;
+  /** Undefined: no server could be asked. */
+  readonly loss: Loss | undefined;
+}
+
+export const problemsOf = ({ drilled, maxAgeMs }: Report<Drilled | DrilledCopy>): readonly string[] => [
+  ...ageProblems(drilled.ageMs, maxAgeMs),
+  ...drilled.problems,
+];
+
 /** Counts of a loss, without the ledger's end. `before`: the backup's last ledger entry. */
 export const lostOf = ({ ledgerEnd, ...loss }: Loss, before: number) => ({
   ...loss,
@@ -36,7 +49,7 @@ export const endLines = (problems: readonly string[]): readonly string[] =>
 /** A clock may be a little behind. */
 const clockMs = 60_000;
 
-export function ageProblems(ageMs: number, maxAgeMs: number): readonly string[] {
+function ageProblems(ageMs: number, maxAgeMs: number): readonly string[] {
   return [
     ...(ageMs > maxAgeMs
       ? [

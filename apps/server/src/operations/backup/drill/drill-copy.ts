@@ -12,6 +12,8 @@ export interface DrilledCopy extends Pick<RestoredCopy, "keyedAfter"> {
   readonly bytes: number;
   /** Time of the newest record: the backup is not older. Milliseconds since the epoch. */
   readonly newestAt: number;
+  /** Age of that record. Negative if this machine's clock is behind. */
+  readonly ageMs: number;
   readonly keyringFile: string;
   readonly ledgerEntries: number;
   readonly verifyMs: number;
@@ -47,8 +49,10 @@ export async function drillCopy(
       throw new BackupRefused(
         `The ledger of the backup is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`,
       );
+    const described = await describe(db);
     return {
-      ...(await describe(db)),
+      ...described,
+      ageMs: clock() - described.newestAt,
       ...(await withPrivateKeys(found, () => verifySeals(db, vault))),
       keyringFile: found.keyringFile,
       keyedAfter: verdict.keyedAfter,

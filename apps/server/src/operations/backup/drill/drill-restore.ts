@@ -13,7 +13,7 @@ import { verifyReports, verifySeals, type VerifiedReports, type VerifiedSeals } 
 interface DrillPlaces extends KeyPlaces {
   /** A backup, or a folder of backups. */
   readonly from: string;
-  /** Where the temporary copy is restored. */
+  /** Folder for the temporary copy. */
   readonly parent: string;
 }
 
