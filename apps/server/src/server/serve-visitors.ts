@@ -20,6 +20,7 @@ import {
   createDigests,
   createLimits,
   createPeerConnections,
+  noPeers,
   createHttpServer,
   createSessions,
   createVisits,
@@ -93,7 +94,8 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     metrics: parts.metrics,
     clock: now,
     counting,
-    peerConnections: createPeerConnections({ signals, digest }),
+    // Behind a proxy, every connection has its address.
+    peerConnections: config.trustProxy === false ? createPeerConnections({ signals, digest }) : noPeers,
     limits: createLimits({ savesPerMinute: config.savesPerMinute, counting, vault }),
     sites,
     visits: createVisits({ sources: parts.sources, metrics: parts.metrics, counters: parts.counters }),

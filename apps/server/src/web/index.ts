@@ -9,7 +9,7 @@ export { thirdPartiesOf } from "./page/third-parties.ts";
 export { createShownWords } from "./page/shown-words.ts";
 export { createSiteVersions } from "./page/site-versions.ts";
 export { type BuiltWeb, loadWeb, webIn } from "./page/web-assets.ts";
-export { createPeerConnections } from "./limits/peer-connections.ts";
+export { createPeerConnections, noPeers } from "./limits/peer-connections.ts";
 export { createHttpServer } from "./transport/server.ts";
 export { createSessions } from "./visitor/session.ts";
 export { createVisits } from "./visitor/visits.ts";

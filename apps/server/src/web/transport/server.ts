@@ -17,7 +17,6 @@ import { bodyLimitBytes } from "./message-body.ts";
 import { logRequests } from "./request-log.ts";
 import { serializeRequests } from "./serialize-requests.ts";
 import { limitConnections, connectionLimits } from "./limit-connections.ts";
-import { noPeers } from "../limits/peer-connections.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { refuseUnread } from "./refuse-unread.ts";
 import { originForm } from "./request-target.ts";
@@ -75,12 +74,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     clientErrorHandler: answerBadSocket(throttle),
   }).withTypeProvider<ZodTypeProvider>();
 
-  limitConnections(
-    app.server,
-    connectionLimits(behindProxy),
-    throttle,
-    behindProxy ? noPeers : dependencies.peerConnections,
-  );
+  limitConnections(app.server, connectionLimits(behindProxy), throttle, dependencies.peerConnections);
   answerBelowHooks(app);
   limitUnreadResponses(app.server);
   serializeRequests(app.server, throttle);
