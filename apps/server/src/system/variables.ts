@@ -15,6 +15,8 @@ const port = (standard: number) =>
     .max(65_535, "a port from 0 to 65535")
     .default(standard);
 
+const postgresUrl = (error: string) => z.url({ protocol: /^postgres(ql)?$/, error }).optional();
+
 /** An address or network, but not one that covers every address. */
 const isProxy = (one: string): boolean => {
   const [, address = "", bits = "1"] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
@@ -44,18 +46,10 @@ export const variables = z.object({
     .optional(),
   CONSOLE_PORT: port(9465),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: "a PostgreSQL URL, such as postgresql://user:password@db.example/loanbridge",
-    })
-    .optional(),
-  DATABASE_READ_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: "the PostgreSQL URL of a replica, such as postgresql://user:password@replica.example/loanbridge",
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl("a PostgreSQL URL, such as postgresql://user:password@db.example/loanbridge"),
+  DATABASE_READ_URL: postgresUrl(
+    "the PostgreSQL URL of a replica, such as postgresql://user:password@replica.example/loanbridge",
+  ),
   ROUTED_AT_ONCE: z.coerce
     .number({ error: "a number of requests, such as 200" })
     .int("a whole number of requests, such as 200")

@@ -5,7 +5,7 @@ import { connectPostgres } from "./postgres/open-postgres.ts";
 import { sqlState } from "./postgres/postgres-errors.ts";
 import type { Database } from "./schema.ts";
 
-/** Where to read what is only shown. */
+/** A database for what is only shown. */
 export interface Reading {
   readonly db: Database;
   /** Milliseconds by which the rows may be out of date; 0 for the database itself. */

@@ -26,7 +26,7 @@ export const funnel: Handler<"funnel"> = async (parts, { by, only, ...given }) =
   ]);
   if (all === undefined) throw new Error("A funnel without groups has one row.");
   return {
-    ...(readFrom !== undefined && { readFrom }),
+    readFrom,
     period: periodOf(question),
     finding: findingOf(all, labelOf),
     open,

@@ -20,7 +20,7 @@ export const report: Handler<"report"> = async (parts, { sort, limit, ...given }
   const { db, readFrom } = await parts.reader.read();
   const answer = await counted(runReport(db, question));
   return {
-    ...(readFrom !== undefined && { readFrom }),
+    readFrom,
     period: periodOf(question),
     before: periodOf(periodBefore(question)),
     by: [...question.by],

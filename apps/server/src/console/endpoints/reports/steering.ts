@@ -19,7 +19,7 @@ export const steering: Handler<"steering"> = async (parts, { site, ...given }) =
   const { db, readFrom } = await parts.reader.read();
   const report = await steeringReportOf(await readSteeringFacts(db, { ...days, site }));
   return {
-    ...(readFrom !== undefined && { readFrom }),
+    readFrom,
     period: periodOf(days),
     summary: [...summaryOf(report)],
     findings: [...findingsOf(report)],
