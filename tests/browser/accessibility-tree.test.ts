@@ -45,7 +45,7 @@ test("[FLOW-15] a screen reader meets one whole application of the payday site i
   await page.context().close();
 });
 
-test("[FLOW-15][NAV-07] the same of the personal site, one step at a time: each is accessible and saved with its id, progress is shown and keeps its outline with forced colors, and the screen replaces the landing page in the history", async () => {
+test("[FLOW-15][NAV-07] a screen reader meets one whole application of the personal site, one step at a time, in this order, with these names: each step is accessible and saved with its id, progress is shown and keeps its outline with forced colors, and the screen replaces the landing page in the history", async () => {
   const values = applicant(named);
   const page = await visit(browser, stack, "personal");
   const noise = watchNoise(page);

@@ -190,8 +190,8 @@ const axeWidths = { light: new Set([768]), dark: new Set([1280]) } as const sati
 const bannerAxeWidths = { light: new Set([320, 768]), dark: new Set([1280]) };
 
 /**
- * Checks a page at every width by resizing its window without a reload. The dark changes colors alone, so that it checks
- * contrast, where asked to.
+ * Checks a page at every width by resizing its window without a reload. A dark page differs in its colors only, so it is
+ * checked for contrast, at the widths in `at`.
  */
 async function expectAccessibleEverywhere(
   page: Page,

@@ -30,14 +30,14 @@ test("a plan follows from the rate of the busiest hour", () => {
   });
 });
 
-test("waits are those of the tables for Erlang's C formula", () => {
+test("waits follow Erlang's C formula", () => {
   // One processor: as many wait as it is busy. Two that are busy for half of the time: a third.
   expect(erlangC(0.5, 1)).toBeCloseTo(0.5, 10);
   expect(erlangC(1, 2)).toBeCloseTo(1 / 3, 10);
   expect(erlangC(2, 3)).toBeCloseTo(4 / 9, 10);
 });
 
-test("more traffic never needs less, and no plan has busier processors than it may", () => {
+test("more traffic never needs fewer resources, and no plan keeps its processors busy for more than 60% of the time", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (requests, more) => {
       const less = planFor(demand, { ...traffic, requestsPerDay: requests });
