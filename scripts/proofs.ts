@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-function prove(project: "unit" | "crossing" | "postgres", folder: string): number {
+function prove(project: "unit" | "crossing" | "measured" | "postgres", folder: string): number {
   const { status } = spawnSync(join(root, "node_modules/.bin/vitest"), ["run", "--project", project, folder], {
     cwd: root,
     stdio: "inherit",
@@ -29,6 +29,7 @@ process.exitCode = Math.max(
   prove("crossing", "tests/personas"),
   prove("crossing", "tests/languages"),
   prove("crossing", "tests/errors/naughty"),
+  prove("measured", "tests/browser"),
   prove("crossing", "tests/networks"),
   prove("crossing", "tests/rules"),
   prove("crossing", "tests/contributing"),

@@ -27,7 +27,7 @@ interface Size {
 }
 
 const asFound: Size = { slow: 4_000, posters: 8, pipelines: 40, visits: 500, times: 3, leadMs: 10_000 };
-const short: Size = { slow: 200, posters: 2, pipelines: 10, visits: 100, times: 3, leadMs: 0 };
+const short: Size = { slow: 200, posters: 2, pipelines: 10, visits: 100, times: 2, leadMs: 0 };
 
 /** Megabytes: at most half of what deploy/loanbridge.service and deploy/compose.yml allow. */
 const mostMemory = 512;

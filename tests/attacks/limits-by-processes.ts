@@ -39,7 +39,6 @@ const search = async (site: string) => {
 };
 
 export const limitsByProcesses: Attack = {
-  isMeasured: true,
   does: "Spreads forms of one network, and lookups of one person, over three web processes to have each process's limit.",
   async run() {
     if (postgresPrograms() === undefined) return { withstood: true, seen: "not run: PostgreSQL is not installed" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runs } from "../../apps/server/src/system/proof-size.fixture.ts";
+import { isFull, runs } from "../../apps/server/src/system/proof-size.fixture.ts";
 import sizes from "../../.size-limit.json" with { type: "json" };
 import { startForTests } from "../stack/start-for-tests.ts";
 import { measureVisit, type Visit } from "./paint.ts";
@@ -29,7 +29,10 @@ function quantile(values: readonly number[], part: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN;
 }
 
-for (const site of siteNames) {
+/** The page with more on it. `npm run proofs` measures both. */
+const measuredSites = isFull ? siteNames : (["personal"] as const);
+
+for (const site of measuredSites) {
   test(`[NAV-01] on a slow phone the landing page of the ${site} site paints as soon as plain HTML, answers at once, and stays small`, async () => {
     const { html, headers } = await plainHtml(stack.site(site));
     const plainPage = await servePage(html, headers);

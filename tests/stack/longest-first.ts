@@ -5,19 +5,30 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * are short: one of them, started last, would keep one processor busy while the other has nothing to do.
  */
 const longest = [
-  "faults/faults",
   "engines/firefox",
   "engines/webkit",
   "contributing/recipes",
-  "console/no-personal-values",
+  "browser/every-screen",
+  "faults/faults",
   "browser/wait",
+  "browser/view-states",
+  "browser/modals",
+  "browser/scriptless-request",
+  "browser/shapes",
+  "attacks/attacks",
   "browser/failures",
-  "personas/personas",
+  "console/every-screen",
+  "browser/request-forms",
+  "browser/landing",
   "processes/processes",
   "supply/release",
+  "browser/without-scripts",
+  "browser/reloaded-site",
+  "mail/find-earlier",
+  "embed/partner",
+  "console/no-personal-values",
   "start/stop",
-  "start/faults",
-  "attacks/attacks",
+  "faults/postgres-faults",
 ] as const;
 
 /** Groups of projects run one after another. */

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openSampleStore } from "../applications/stored/sample-store.fixture.ts";
 import type { ApplicationsOptions } from "../applications/stored/create-applications.ts";
@@ -13,6 +12,8 @@ import { createMailCarrier } from "./mail/mail-carrier.ts";
 import { createMessenger } from "../server/create-messenger.ts";
 import { createOutbox, type NewMessage } from "./outbox.ts";
 import { openSuppression } from "../store/suppression/suppression.ts";
+
+const sites = await loadSites({ dir: demoSites });
 
 /** Opens the messaging parts over a new store and the demo sites. */
 export async function openMessaging(
@@ -42,7 +43,7 @@ export async function messagingOver(store: Store, smtpUrl: string, clock: () => 
     vault,
     inquiries,
     challenges: createMailboxChallenges({ db, vault, inquiries, clock, wakeWorkers: () => {} }),
-    sites: await loadSites({ dir: join(demoSites) }),
+    sites,
     clock,
     log: createLog({ write: (line) => void lines.push(line) }),
   };

@@ -3,6 +3,7 @@ import type { ReloadableSites } from "../sites/index.ts";
 import type { ConsentLedger, Database, Vault, WorkHandlers } from "../store/index.ts";
 import type { SteadyClock, Log, Signals } from "../system/index.ts";
 import type { HttpApp, BuiltWeb } from "../web/index.ts";
+import type { readNetworkFiles } from "./reloadable-network.ts";
 
 export interface App {
   /** For tests that send requests without a socket. Throws in a worker, which serves no visitors. */
@@ -37,6 +38,7 @@ export interface AppOptions {
   readonly clock?: () => number;
   /** Replaces `clock` in a long-running process: notices when the system's clock jumps. */
   readonly time?: SteadyClock;
+  readonly readFiles?: typeof readNetworkFiles;
   readonly web?: BuiltWeb;
   /** Folder of the built console. */
   readonly consoleDir?: string;

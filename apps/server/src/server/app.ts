@@ -36,13 +36,13 @@ const drainMs = 8_000;
 
 /** Builds the server in the order in which its parts need each other. Rejects, with everything closed again, if one fails. */
 export async function createApp(config: Config, options: AppOptions): Promise<App> {
-  const { log, time, clock = time?.now ?? Date.now, web, consoleDir, work = true } = options;
+  const { log, time, clock = time?.now ?? Date.now, readFiles, web, consoleDir, work = true } = options;
   const routingClock = time ? { ...systemClock, now: time.now } : systemClock;
   const isWeb = config.role === "web";
   const isWorker = config.role === "worker";
 
   // Files first: a broken one stops the start before anything is opened.
-  const { sites, lenders, policies, areas, sources, isClosed } = await reloadableNetwork(config, clock);
+  const { sites, lenders, policies, areas, sources, isClosed } = await reloadableNetwork(config, clock, readFiles);
   // A dynamic import, so that a worker does not load what only visitors need.
   const createHttp = isWorker ? undefined : await (await import("./serve-visitors.ts")).readForVisitors(config, web);
   const anchorPlaces = isWeb ? [] : await openPlaces(config.anchors);

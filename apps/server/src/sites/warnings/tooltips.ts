@@ -8,6 +8,8 @@ import { textsIn, valueIn } from "./texts-in.ts";
 
 /** Tooltips that match no refusal and are probably misspelled. */
 export const tooltips: WarningCheck = (written) => {
+  const stated = valueIn(written.files.environment, ["tooltips"]);
+  if (!isPlainObject(stated)) return [];
   const known = new Map<string, Set<string>>();
   const addKey = ([field = "", ...key]: readonly (string | number)[]) => {
     const keys = known.get(String(field)) ?? new Set();
@@ -18,8 +20,7 @@ export const tooltips: WarningCheck = (written) => {
 
   const problem = (path: readonly (string | number)[], says: string) =>
     inEnvironment(written, "UnknownTooltip", ["tooltips", ...path], "a message that is shown", says);
-  const stated = valueIn(written.files.environment, ["tooltips"]);
-  return Object.entries(isPlainObject(stated) ? stated : {}).flatMap(([field, messages]) => {
+  return Object.entries(stated).flatMap(([field, messages]) => {
     const keys = known.get(field);
     if (!keys) return [problem([field], `unknown field "${field}"${didYouMean(field, known.keys())}`)];
     return textsIn(messages).flatMap(({ path }) => {

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "./open.ts";
 import { connectPostgres, openPostgres } from "./postgres/open-postgres.ts";
 import { sqlState } from "./postgres/postgres-errors.ts";
 import type { Database } from "./schema.ts";
+import { fileName } from "./sqlite/sqlite-file.ts";
 import { StatementCheck } from "./statement-check.ts";
 
 /** Environment variable with the URL of a PostgreSQL server. When set, tests create their stores there. */
@@ -18,7 +23,10 @@ const statements = new StatementCheck();
 export async function openTestStore(folder: string, options: { readonly maxWaitMs?: number } = {}): Promise<Database> {
   const url = testDatabaseUrl(folder);
   const plugins = [statements];
-  if (url === undefined) return await openDatabase(folder, { ...options, plugins });
+  if (url === undefined) {
+    await placeEmptyStore(folder);
+    return await openDatabase(folder, { ...options, plugins });
+  }
   await asOwner((owner) =>
     sql`create database ${sql.id(nameOf(folder))} template ${sql.id(template)} strategy file_copy`
       .execute(owner)
@@ -27,6 +35,26 @@ export async function openTestStore(folder: string, options: { readonly maxWaitM
       }),
   );
   return await openPostgres(url, { connections: 6, maxWaitMs: 30_000, ...options, plugins });
+}
+
+/** The file of an empty embedded database: migrating a new one takes 20 ms, and writing a copy 1 ms. */
+let emptyStore: Promise<Buffer> | undefined;
+
+/** Gives a folder without an embedded database an empty one that is migrated. */
+export async function placeEmptyStore(folder: string): Promise<void> {
+  const path = join(folder, fileName);
+  if (existsSync(path)) return;
+  emptyStore ??= makeEmptyStore();
+  await mkdir(folder, { recursive: true });
+  await writeFile(path, await emptyStore, { mode: 0o600 });
+}
+
+async function makeEmptyStore(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "loanbridge-empty-"));
+  await (await openDatabase(folder)).destroy();
+  const file = await readFile(join(folder, fileName));
+  await rm(folder, { recursive: true });
+  return file;
 }
 
 /** Undefined when the folder's store is the embedded database. */

@@ -5,8 +5,9 @@ import type { ServerResponse } from "@loanbridge/contract";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { createApp } from "../../server/app.ts";
 import type { App } from "../../server/app-types.ts";
-import { readConfig } from "../../system/config.ts";
-import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
+import { readNetworkFiles } from "../../server/reloadable-network.ts";
+import { readConfig, type Config } from "../../system/config.ts";
+import { openTestStore, placeEmptyStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { createWork } from "../../store/work/work.ts";
 import type { BuiltWeb } from "../page/web-assets.ts";
@@ -52,6 +53,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
   const app = await createApp(config, {
     log: createLog({ write: (line) => void log.push(line) }),
     clock: () => noon,
+    ...(Object.keys(env).length === 0 && { readFiles: readOnce }),
     web,
     ...(built === undefined && { consoleDir: assetsDir }),
     work: false,
@@ -82,10 +84,17 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
   };
 }
 
+/** The demo sites and lenders: compiling them takes longer than the rest of a start. */
+let files: ReturnType<typeof readNetworkFiles> | undefined;
+const readOnce = (config: Config) => (files ??= readNetworkFiles(config));
+
 /** Uses PostgreSQL for the server if the store's tests do. */
 async function testDatabase(dataDir: string): Promise<Readonly<Record<string, string>>> {
   const url = testDatabaseUrl(dataDir);
-  if (url === undefined) return {};
+  if (url === undefined) {
+    await placeEmptyStore(join(dataDir, "database"));
+    return {};
+  }
   await (await openTestStore(dataDir)).destroy();
   return { DATABASE_URL: url };
 }
