@@ -42,7 +42,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const isWorker = config.role === "worker";
 
   // Files first: a broken one stops the start before anything is opened.
-  const { sites, lenders, policies, areas, sources, isClosed } = await reloadableNetwork(config, clock, readFiles);
+  const files = await reloadableNetwork(config, clock, readFiles);
+  const { sites, sources } = files;
   // A dynamic import, so that a worker does not load what only visitors need.
   const createHttp = isWorker ? undefined : await (await import("./serve-visitors.ts")).readForVisitors(config, web);
   const anchorPlaces = isWeb ? [] : await openPlaces(config.anchors);
@@ -74,13 +75,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const outbox = createOutbox(db, vault, clock);
   const velocity = velocityLimits(config.savesPerMinute);
   const base = { db, vault, ledger, clock, wakeWorkers };
-  const noted = {
-    changed,
-    reached,
-    velocity,
-    tampered: reportTampered(log, metrics),
-    reportedSiteOf: reportedSites(sites),
-  };
+  const tampered = reportTampered(log, metrics);
+  const noted = { changed, reached, velocity, tampered, reportedSiteOf: reportedSites(sites) };
   const applications = createApplications({ ...base, fields: applicationFields, ...noted });
   const sends = { mail: mailSettings !== undefined, text: config.smsUrl !== undefined };
   const { inquiries, work: inquiryWork } = createInquiries({ ...base, suppression, sites, outbox, sends });
@@ -88,7 +84,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
 
   // Background work: lenders, messages, maintenance.
   const run = { ...base, log, processId, report };
-  const network = { applications, sites, sources, lenders, policies, areas, suppression, board };
+  const network = { ...files, applications, suppression, board };
   const lending = workers.add(
     createLending({ ...run, ...network, config, metrics, now: clock, clock: routingClock, ended: reached, opened }),
   );
@@ -107,19 +103,12 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   // Interfaces for visitors and operators.
   let isDraining = false;
   const ready = createReadiness(db, clock, () => isDraining);
-  const readMetrics = createReadMetrics({
-    metrics,
-    db,
-    clock,
-    ready,
-    ...network,
-    anchorPlaces: anchorPlaces.map(({ name }) => name),
-  });
+  const placeNames = anchorPlaces.map(({ name }) => name);
+  const readMetrics = createReadMetrics({ ...network, metrics, db, clock, ready, anchorPlaces: placeNames });
   const counters = createCounters(db, clock);
   opened.defer(() => counters.close());
-  const visitorParts = { ...base, ...network, isClosed, challenges, inquiries, links, changed, ready, counters };
+  const visitorParts = { ...base, ...network, challenges, inquiries, links, changed, ready, counters };
   const http = await createHttp?.({ ...visitorParts, log, metrics, routingClock, signals });
-
   const console = lazyConsole({ ...run, ...network, reader, config, keyring, inquiries, outbox }, consoleDir);
 
   // One process owns an embedded database, so a lease that is there at the start belongs to a dead one.
