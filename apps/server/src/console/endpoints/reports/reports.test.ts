@@ -1,6 +1,7 @@
 import type { ConsoleAnswer, ConsoleInput } from "@loanbridge/contract/console";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runs } from "../../../system/proof-size.fixture.ts";
 import { counts, earlierCounts, noCounts } from "../../../reporting/record/counts.ts";
 import { noon, startApp, type Started } from "../../../web/tests/started.fixture.ts";
 import { openConsole, type Visit } from "../../console.fixture.ts";
@@ -104,7 +105,7 @@ test("every figure of a report equals that of the command's JSON, over random st
       const html = await visit.call("reportFile", { ...file, format: "html" });
       expect(html.body).toBe(`${await printedBy(started, [...wordsOf(asked), "--html"])}\n`);
     }),
-    { numRuns: 20 },
+    { numRuns: runs(8, 100) },
   );
   expect(counts).toHaveLength(19);
 });
