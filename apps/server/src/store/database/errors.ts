@@ -66,7 +66,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The disk is full, read-only or broken: nothing was written, and no write can succeed for now. Answer 503. */
 export class DatabaseUnwritable extends Error {
   override readonly name = "DatabaseUnwritable";
-  /** SQLite's name for the reason, such as SQLITE_FULL. */
+  /** The database's name for the reason, such as SQLITE_FULL or READ_ONLY_SQL_TRANSACTION. */
   readonly code: string;
 
   constructor(code: string, cause: unknown) {

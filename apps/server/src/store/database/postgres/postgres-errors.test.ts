@@ -14,6 +14,11 @@ test("server errors keep their SQLSTATE or become errors of the store", () => {
   expect(sqlState(ofServer("23505"))).toBe("23505");
   expect(classifyPostgresError(ofServer("57P01"))).toBeInstanceOf(ConnectionLost);
   expect(classifyPostgresError(ofServer("53300"))).toBeInstanceOf(DatabaseBusy);
+  expect(classifyPostgresError(ofServer("25006"))).toMatchObject({
+    name: "DatabaseUnwritable",
+    code: "READ_ONLY_SQL_TRANSACTION",
+  });
+  expect(classifyPostgresError(ofServer("53100"))).toMatchObject({ name: "DatabaseUnwritable", code: "DISK_FULL" });
   const conflict = ofServer("40001");
   expect(classifyPostgresError(conflict)).toBe(conflict);
 });

@@ -1,4 +1,4 @@
-import { ConnectionLost, DatabaseBusy, TransactionLost } from "../errors.ts";
+import { ConnectionLost, DatabaseBusy, DatabaseUnwritable, TransactionLost } from "../errors.ts";
 
 /**
  * The SQLSTATE of an error; undefined for errors that did not come from the server. Only server errors have a
@@ -12,11 +12,10 @@ export function sqlState(error: unknown): string | undefined {
 
 /** The server is shutting down or ended the connection: 57P01 to 57P05, 25P03 (idle in transaction), 08xxx. */
 const connectionEnded = /^(57P0|25P03|08)/;
-/**
- * The server cannot do it now: disk or memory full, too many connections, lock or statement timeout, read-only after a
- * failover.
- */
-const busy = /^(53|55P03|57014|25006)/;
+/** The server cannot do it now: memory full, too many connections, lock or statement timeout. */
+const busy = /^(53|55P03|57014)/;
+/** It can only read: its disk is full, or it is read-only, as a standby is, and a former primary after a failover. */
+const unwritable: Readonly<Record<string, string>> = { 25006: "READ_ONLY_SQL_TRANSACTION", 53100: "DISK_FULL" };
 
 /** Statement in a transaction that has already failed. */
 const inFailedTransaction = "25P02";
@@ -28,6 +27,8 @@ export function classifyPostgresError(error: unknown): unknown {
   if (state === inFailedTransaction)
     return new TransactionLost("A statement of the transaction has failed.", { cause: error });
   if (connectionEnded.test(state)) return new ConnectionLost("The database ended the connection.", { cause: error });
+  const reason = unwritable[state];
+  if (reason !== undefined) return new DatabaseUnwritable(reason, error);
   if (busy.test(state)) return new DatabaseBusy("The database cannot do it now.", { cause: error });
   return error;
 }
