@@ -1,4 +1,5 @@
 import {
+  DatabaseUnwritable,
   prepared,
   preparedRows,
   type Database,
@@ -122,7 +123,12 @@ export async function admits(
     tampered("token", row.application_id);
     return false;
   }
-  await noteUse(db, use.now, row, prover);
+  try {
+    await noteUse(db, use.now, row, prover);
+  } catch (error) {
+    // The visitor only reads: the next use is recorded when the database can be written again.
+    if (!(error instanceof DatabaseUnwritable)) throw error;
+  }
   return true;
 }
 

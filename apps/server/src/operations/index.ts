@@ -29,6 +29,7 @@ export { reportTampered } from "./metrics/report-tampered.ts";
 export { reportWork } from "./metrics/report-work.ts";
 export { type MetricsServer, serveMetrics } from "./metrics/serve-metrics.ts";
 export { watchDatabase } from "./metrics/watch-database.ts";
+export { createWriteOutage, type WriteOutage } from "./metrics/write-outage.ts";
 export { expectEmpty, finishMove, moveStore } from "./migrate-to-postgres/move-store.ts";
 export { tablesOf } from "./migrate-to-postgres/tables.ts";
 export { joinProcesses } from "./processes/join.ts";

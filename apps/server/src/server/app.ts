@@ -7,6 +7,7 @@ import {
   createDailyReports,
   createMaintenance,
   createReadMetrics,
+  createWriteOutage,
   reportTampered,
   reportWork,
   joinProcesses,
@@ -16,7 +17,7 @@ import {
 import { createMailboxChallenges } from "../privacy/index.ts";
 import { createCounters, reportedSites } from "../reporting/index.ts";
 import { systemClock } from "../routing/index.ts";
-import { createReadiness, isShared, openSuppression, createWork } from "../store/index.ts";
+import { createReadiness, isShared, openSuppression, createWork, probeWrite } from "../store/index.ts";
 import { followClock, type Config, createMetrics, type FunnelStage } from "../system/index.ts";
 import type { App, AppOptions } from "./app-types.ts";
 import { createCarriers } from "./create-carriers.ts";
@@ -51,7 +52,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   // Storage and the other processes over it.
   await using opened = new AsyncDisposableStack();
   const metrics = createMetrics();
-  const storageParts = { config, clock, log, metrics, opened };
+  const outage = createWriteOutage({ log, metrics });
+  const storageParts = { config, clock, log, metrics, outage, opened };
   const storage = await openStorage(storageParts);
   const { db, reader, keyring, vault, ledger } = storage;
   const { mail: mailSettings, databaseUrl: url, role } = config;
@@ -64,6 +66,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const report = reportWork(log);
   const workers = createWorkerGroup(signals);
   const { wakeWorkers } = workers;
+  opened.defer(outage.watch({ probe: () => probeWrite(db, clock()), restored: workers.wake }).close);
   if (time) opened.defer(followClock(time, log, workers.clockSet).close);
   if (isShared(db) && !isWeb) opened.defer(takeOverFromTheDead({ db, id: processId, freed: workers.wake }).close);
 

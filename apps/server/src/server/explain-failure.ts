@@ -32,6 +32,7 @@ const ours: Readonly<Record<string, string>> = {
   DataDirMoved: "",
   DataDirUnusable: "Set a different DATA_DIR.",
   MoveRefused: "",
+  DatabaseUnwritable: "Free some space, or make the database writable.",
   DatabaseUnreachable: "Start the database or correct DATABASE_URL.",
   BackupRefused: "",
   ConsoleRefused: "",

@@ -1,4 +1,11 @@
-import { assertKeysKnown, beginProving, proveTokens, enableLedgerMacs, watchDatabase } from "../operations/index.ts";
+import {
+  assertKeysKnown,
+  beginProving,
+  proveTokens,
+  enableLedgerMacs,
+  watchDatabase,
+  type WriteOutage,
+} from "../operations/index.ts";
 import {
   ConsentLedger,
   openReader,
@@ -18,6 +25,7 @@ interface StorageParts {
   readonly clock: () => number;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly outage: Pick<WriteOutage, "began">;
   /** Closes what was opened, in reverse order. */
   readonly opened: AsyncDisposableStack;
 }
@@ -34,8 +42,8 @@ export interface Storage {
 }
 
 /** Opens the database and the vault. Rejects with `KeyringRefused` if the keyring does not belong to the database. */
-export async function openStorage({ config, clock, log, metrics, opened }: StorageParts): Promise<Storage> {
-  const db = await openStore(config, watchDatabase(metrics));
+export async function openStorage({ config, clock, log, metrics, outage, opened }: StorageParts): Promise<Storage> {
+  const db = await openStore(config, watchDatabase(metrics, outage.began));
   opened.defer(() => db.destroy());
   const reader = openReader(db, config.databaseReadUrl);
   opened.defer(reader.close);

@@ -18,6 +18,7 @@ export {
   clearDeleted,
   copyDatabase,
   createReadiness,
+  probeWrite,
   type Database,
   databaseFileName,
   DataDirInUse,

@@ -13,11 +13,15 @@ export const getHealth = {
   problems: [],
 } as const satisfies Endpoint;
 
+const readiness = z.object({ status: z.enum(["ok", "read-only"]) });
+
 export const getReadiness = {
   id: "getReadiness",
   method: "GET",
   path: "/readyz",
-  summary: "The database is reachable and migrated",
-  response: health,
+  summary: "The database is reachable, migrated and writable; with `accept=read-only`, it need not be writable",
+  // Loose, because probes add their own parameters.
+  query: z.object({ accept: z.string().optional() }),
+  response: readiness,
   problems: [503],
 } as const satisfies Endpoint;

@@ -1,15 +1,19 @@
-import type { DatabaseWatch } from "../../store/index.ts";
+import type { DatabaseUnwritable, DatabaseWatch } from "../../store/index.ts";
 import type { Metrics } from "../../system/index.ts";
 
-/** Measures how long callers wait for the database. */
-export function watchDatabase({
-  databaseWaitSeconds,
-  commitSeconds,
-  commitFailures,
-}: Pick<Metrics, "databaseWaitSeconds" | "commitSeconds" | "commitFailures">): DatabaseWatch {
+/** Measures how long callers wait for the database. `unwritable`: receives why it cannot be written. */
+export function watchDatabase(
+  {
+    databaseWaitSeconds,
+    commitSeconds,
+    commitFailures,
+  }: Pick<Metrics, "databaseWaitSeconds" | "commitSeconds" | "commitFailures">,
+  unwritable: (error: DatabaseUnwritable) => void,
+): DatabaseWatch {
   return {
     waited: (seconds) => databaseWaitSeconds.observe(seconds),
     committed: (seconds) => commitSeconds.observe(seconds),
     commitFailed: () => commitFailures.inc(),
+    unwritable,
   };
 }

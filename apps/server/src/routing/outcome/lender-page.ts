@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ApplicationStore } from "../../applications/index.ts";
 import type { SignedLinks } from "../../messages/index.ts";
 import { recordFact } from "../../reporting/index.ts";
-import type { Database, Tx, Vault } from "../../store/index.ts";
+import { DatabaseUnwritable, type Database, type Tx, type Vault } from "../../store/index.ts";
 import { sharesOf } from "../posts/shared-sale.ts";
 import { attemptsOf, type Attempt } from "../tree/attempts.ts";
 
@@ -52,11 +52,24 @@ export function createFollowToLender(parts: {
     const page = await pageOf(parts, link.subject);
     if (page === undefined) return "spent";
     const record = (tx: Tx) => recordArrival(tx, page, clock());
-    if (!link.spent && (await links.use(place, token, record)) !== undefined) return { url: page.url };
+    if (!link.spent && (await unlessUnwritable(links.use(place, token, record)))) return { url: page.url };
     if (!(await holds(page.applicationId))) return "spent";
-    await db.transaction().execute(record);
+    await unlessUnwritable(db.transaction().execute(record));
     return { url: page.url };
   };
+}
+
+/**
+ * Resolves to true also while the database cannot be written: a lender waits for the applicant, so the departure is not
+ * counted, and the link can be used again.
+ */
+async function unlessUnwritable(recorded: Promise<true | undefined>): Promise<true | undefined> {
+  try {
+    return await recorded;
+  } catch (error) {
+    if (error instanceof DatabaseUnwritable) return true;
+    throw error;
+  }
 }
 
 /** The page that the link named when it was made, if the application still leads there. */

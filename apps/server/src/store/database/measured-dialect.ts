@@ -1,12 +1,15 @@
-import type { Dialect, Driver } from "kysely";
+import type { CompiledQuery, Dialect, Driver, QueryResult } from "kysely";
+import { DatabaseUnwritable } from "./errors.ts";
 
-/** Receives how long the database made its users wait. Seconds. */
+/** Receives how long the database made its users wait, in seconds, and that it cannot be written. */
 export interface DatabaseWatch {
   /** Time to get a connection. */
   waited(seconds: number): void;
   /** Time until a transaction was on disk. */
   committed(seconds: number): void;
   commitFailed(): void;
+  /** A statement or a commit failed because the database can only be read. */
+  unwritable(error: DatabaseUnwritable): void;
 }
 
 /** Wraps a dialect to measure it. Works with either database. */
@@ -24,20 +27,28 @@ const secondsSince = (began: number): number => (performance.now() - began) / 10
 /** Replaces methods on the driver itself: a wrapper object could not reach its private fields. */
 function measuredDriver(driver: Driver, watch: DatabaseWatch): Driver {
   const acquire = driver.acquireConnection.bind(driver);
+  const begin = driver.beginTransaction.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
+  function fail(error: unknown): never {
+    if (error instanceof DatabaseUnwritable) watch.unwritable(error);
+    throw error;
+  }
   driver.acquireConnection = async (...given) => {
     const began = performance.now();
     const connection = await acquire(...given);
     watch.waited(secondsSince(began));
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = <R>(query: CompiledQuery) => execute(query).catch(fail) as Promise<QueryResult<R>>;
     return connection;
   };
+  driver.beginTransaction = (...given) => begin(...given).catch(fail);
   driver.commitTransaction = async (...given) => {
     const began = performance.now();
     try {
       await commit(...given);
     } catch (error) {
       watch.commitFailed();
-      throw error;
+      fail(error);
     }
     watch.committed(secondsSince(began));
   };

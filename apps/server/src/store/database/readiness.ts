@@ -20,9 +20,13 @@ const timeoutMs = 2_000;
 /** Wait this long before checking a hung database again, so that checks don't use up the connections. */
 const hungRetryMs = 5_000;
 
+/** Writes one row, because only a write proves that writing works. */
+export async function probeWrite(db: Database, at: number): Promise<void> {
+  await db.updateTable("write_probe").set({ at }).where("id", "=", 1).execute();
+}
+
 /**
  * Rejects while this process cannot serve: it is draining, a migration is pending, or the database cannot be written.
- * The check writes a row, because only a write proves that writing works.
  */
 export function createReadiness(
   db: Database,
@@ -34,7 +38,7 @@ export function createReadiness(
 
   async function check(at: number): Promise<void> {
     if ((await pendingMigrations(db, known)).length > 0) throw new NotReady("MIGRATIONS_PENDING");
-    await db.updateTable("write_probe").set({ at }).where("id", "=", 1).execute();
+    await probeWrite(db, at);
   }
 
   function startCheck(at: number) {

@@ -175,6 +175,12 @@ export function createMetrics() {
       help: "Transactions that the database could not write to disk",
       registers,
     }),
+    databaseUnwritable: new Gauge({
+      name: "loanbridge_database_unwritable",
+      help: "1 while the database cannot be written, by the database's reason; otherwise absent",
+      labelNames: ["reason"] as const,
+      registers,
+    }),
     tampered: new Counter({
       name: "loanbridge_tampered_total",
       help: "Database rows found changed, added or replaced without the keys, by kind",

@@ -59,7 +59,9 @@ interface Answer {
 /** Maps an error to its response, and logs internal errors. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Answer {
   const answer = answerTo(error, request.id);
-  if (answer.problem.status >= 500) request.log.error({ event: "fault", err: error });
+  // A database that cannot be written, and the reason why a process is not ready, have their own events.
+  const isLogged = error instanceof DatabaseUnwritable || error instanceof ProblemError;
+  if (answer.problem.status >= 500 && !isLogged) request.log.error({ event: "fault", err: error });
   return answer;
 }
 
@@ -67,7 +69,7 @@ function answerTo(error: FastifyError, requestId: string): Answer {
   if (error instanceof ProblemError) return { problem: problemOfKind(error.kind, requestId), headers: error.headers };
   const meaning = meanings.find(([type]) => error instanceof type)?.[1];
   if (meaning) {
-    const retryAfter = retryAfterSeconds[problemKinds[meaning].status];
+    const retryAfter = meaning === "not-storing" ? "60" : retryAfterSeconds[problemKinds[meaning].status];
     const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter };
     return { problem: problemOfKind(meaning, requestId), headers };
   }

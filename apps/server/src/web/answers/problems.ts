@@ -52,6 +52,12 @@ export const problemKinds = {
     title: "The server cannot store anything now",
     detail: "Nothing was stored. What you typed is still on your screen: try again in a minute.",
   },
+  unwritable: {
+    status: 503,
+    title: "The database cannot be written",
+    detail:
+      "It can be read. The log event `database not writable` and the metric loanbridge_database_unwritable say why.",
+  },
   busy: { status: 503, title: "The server is busy", detail: "Nothing was stored. Try again in a moment." },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 

@@ -33,7 +33,11 @@ export interface Started {
  * Starts the whole server in this process with its own data folder. Applications are not routed: they stay
  * READY_TO_PROCESS.
  */
-export async function startApp(env: Readonly<Record<string, string>> = {}, built?: BuiltWeb): Promise<Started> {
+export async function startApp(
+  env: Readonly<Record<string, string>> = {},
+  built?: BuiltWeb,
+  clock: () => number = () => noon,
+): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-http-"));
   const assetsDir = join(dataDir, "assets");
   const web = built ?? (await plainWeb(assetsDir));
@@ -52,7 +56,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
   const config = readConfig(settings, dataDir);
   const app = await createApp(config, {
     log: createLog({ write: (line) => void log.push(line) }),
-    clock: () => noon,
+    clock,
     ...(Object.keys(env).length === 0 && { readFiles: readOnce }),
     web,
     ...(built === undefined && { consoleDir: assetsDir }),
