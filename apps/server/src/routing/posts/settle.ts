@@ -1,6 +1,7 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import type { LenderRedirect } from "../../applications/index.ts";
 import {
+  DatabaseUnwritable,
   isDatabaseAway,
   allowAsyncCommit,
   onlyRow,
@@ -55,6 +56,7 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
     (write) => transaction((tx) => (canLoseCommit ? allowAsyncCommit(tx).then(() => write(tx)) : write(tx))),
     outcome,
     { viewState: stateOfSale(lender), shared: isShared(lender, run.site.configuration.routing.tiers[attempt.tier]) },
+    isDefinite,
   );
   run.attempts.put(settled);
   run.board.changed(run.application.id, outcome.kind === "sold" ? "state" : "figures");
@@ -81,9 +83,16 @@ export async function settleByHand(parts: SettleParts, attempt: Attempt, outcome
   return settled;
 }
 
-/** With `retryMs`, about ten seconds. */
-const maxRetries = 40;
-const retryMs = 250;
+interface Patience {
+  readonly retries: number;
+  /** Milliseconds between them. */
+  readonly everyMs: number;
+}
+
+/** Ten seconds: a restart of the database. */
+const restart: Patience = { retries: 40, everyMs: 250 };
+/** Ten minutes: a database that was made read-only, or ran out of space. */
+const unwritable: Patience = { retries: 600, everyMs: 1_000 };
 
 async function settling(
   parts: SettleParts,
@@ -91,6 +100,8 @@ async function settling(
   transaction: (write: (tx: Tx) => Promise<Settled>) => Promise<Settled>,
   outcome: Outcome,
   sale: Sale = { viewState: "REDIRECT", shared: false },
+  /** True for an answer that nobody gives again. */
+  isHeld = false,
 ): Promise<Attempt> {
   let retries = 0;
   for (let left = tries; ; left -= 1) {
@@ -98,11 +109,12 @@ async function settling(
       const settled = await transaction((tx) => settleIn(tx, parts, attempt, outcome, sale));
       return await settled();
     } catch (error) {
-      // Lenders answer only once, so wait out a database restart. A retry detects an outcome that was already stored.
-      if (isDatabaseAway(error) && retries < maxRetries) {
+      // Lenders answer only once, so wait for the database. A retry detects an outcome that was already stored.
+      const patience = isHeld && error instanceof DatabaseUnwritable ? unwritable : restart;
+      if (isDatabaseAway(error) && retries < patience.retries) {
         retries += 1;
         left += 1;
-        await parts.clock.wait(retryMs, new AbortController().signal);
+        await parts.clock.wait(patience.everyMs, new AbortController().signal);
         continue;
       }
       // A conflicting sale of the same application may have committed first.

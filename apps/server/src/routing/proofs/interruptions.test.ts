@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
 import { createWorker } from "../../store/work/worker.ts";
@@ -39,6 +40,38 @@ test("if the applicant is erased while a lender decides, the sale is stored, and
   const id = await bench.apply();
   await expect(bench.route()).rejects.toThrow("taken by another worker");
   expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["sold"]);
+});
+
+/** A bench on which the database is read-only from a lender's answer on, for this many milliseconds. */
+async function readOnlyAfterAnswer(ms: number) {
+  const readOnly = (state: "on" | "off") => sql.raw(`pragma query_only = ${state}`).execute(bench.db);
+  const bench = await openBench({
+    lenders: [lenderNamed("a")],
+    scripts: {
+      a: {
+        post: async () => {
+          await readOnly("on");
+          void bench.parts.clock.wait(ms, bench.controller.signal).then(() => readOnly("off"));
+          return sold();
+        },
+      },
+    },
+  });
+  return { bench, id: await bench.apply() };
+}
+
+test("a sale that cannot be stored because the database is read-only for two minutes is stored afterward", async () => {
+  const { bench, id } = await readOnlyAfterAnswer(120_000);
+  await bench.route();
+  expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["sold"]);
+  expect(await bench.state(id)).toBe("REDIRECT");
+  expect(bench.posts).toHaveLength(1);
+});
+
+test("a sale that cannot be stored for more than ten minutes is given up, and its post stays open", async () => {
+  const { bench, id } = await readOnlyAfterAnswer(11 * 60_000);
+  await expect(bench.route()).rejects.toMatchObject({ name: "DatabaseUnwritable" });
+  expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["intent"]);
 });
 
 test("a permanent error ends in ERROR at the third try, is reported, and leaves the application routable", async () => {
