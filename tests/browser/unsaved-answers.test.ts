@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { BrowserContext, Page } from "playwright-core";
 import { secureFieldNames } from "@loanbridge/loan-form";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { fillByKeyboard } from "./keyboard.ts";
 import { startInProcessServer } from "./stored-state.ts";
 import {
   applicant,
@@ -12,6 +14,7 @@ import {
   interactive,
   openLongForm,
   screen,
+  visit,
   visitLongForm,
 } from "./visit.ts";
 
@@ -243,5 +246,30 @@ test("[FLOW-02][LAND-02] amount and email appear on the long form and can be cha
   await page.evaluate(() => (location.hash = "#/longform"));
   await screen(page, "/longform").locator("form").waitFor();
   expect(await controlOf(page, "socialSecurity").inputValue(), "forgotten once the change is left").toBe("");
+  await page.context().close();
+});
+
+test("[FLOW-02] while the database is read-only, both forms say so, keep every answer, and send themselves once it is not", async () => {
+  const readOnly = (state: "on" | "off") => sql.raw(`pragma query_only = ${state}`).execute(still.app.db);
+  const values = applicant();
+  const page = await visit(browser, still);
+  await interactive(page);
+  await readOnly("on");
+  onTestFinished(async () => void (await readOnly("off")));
+  await askOnLanding(page, values);
+  const notice = page.locator(".failure-notice[role=alert]");
+  await expect.poll(() => notice.innerText()).toMatch(/can't save your answers right now.*we'll keep trying/s);
+  await expectAccessible(page, "the landing page while answers cannot be saved");
+  expect(await controlOf(page, "email").inputValue()).toBe(values["email"]);
+  await readOnly("off");
+  await screen(page, "/longform").locator("form").waitFor();
+
+  await readOnly("on");
+  await page.locator("main h1").click();
+  await fillByKeyboard(page, values);
+  await page.locator("output.connection-notice", { hasText: /can't save your answers right now/ }).waitFor();
+  expect(await controlOf(page, "socialSecurity").inputValue()).not.toBe("");
+  await readOnly("off");
+  await screen(page, "/wait").locator("h1").waitFor();
   await page.context().close();
 });

@@ -24,6 +24,8 @@ test.each([
   [problem(409, "/problems/out-of-order"), "expired"],
   [problem(409, "/problems/changed-consents"), "outdated"],
   [problem(409, "/problems/conflict"), "busy"],
+  [problem(503, "/problems/busy"), "busy"],
+  [problem(503, "/problems/not-storing"), "unsaved"],
   [problem(429, "/problems/too-many-requests"), "busy"],
 ])("[FLOW-02] only the server itself can refuse a form, or end a request (case %#)", async (answer, failure) => {
   answerWith(answer);

@@ -5,10 +5,11 @@ import { optsOut } from "./opts-out.ts";
 import { frame } from "./frame-side.ts";
 
 /**
- * Why a call returned no usable response. `offline`: it never arrived; `busy`: retry a little later; `expired`: the
- * server no longer has the stored request; `outdated`: the page asks for consents in words that the site has replaced.
+ * Why a call returned no usable response. `offline`: it never arrived; `busy`: retry a little later; `unsaved`: the server
+ * can only show what is stored; `expired`: it no longer has the stored request; `outdated`: the page asks for consents in
+ * words that the site has replaced.
  */
-export type Failure = "offline" | "timeout" | "busy" | "expired" | "outdated" | "refused";
+export type Failure = "offline" | "timeout" | "busy" | "unsaved" | "expired" | "outdated" | "refused";
 
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure; status?: number };
 
@@ -66,6 +67,7 @@ const conflicts: Readonly<Record<string, Failure>> = {
  */
 async function failureOf(answer: Response): Promise<Failure> {
   const { status } = answer;
+  if (status === 503 && (await answer.text()).includes("not-storing")) return "unsaved";
   if (status === 429 || status >= 500) return "busy";
   const { type } = (await answer.json()) as Partial<Problem>;
   if (status === 401) return "expired";

@@ -5,22 +5,31 @@ import { lazy, LoadBoundary } from "../loading/index.ts";
 import { useSite } from "../session/index.ts";
 import type { Submission } from "./use-submit.ts";
 
-/** Failures that end with a button. */
+/** Failures with more than a sentence. */
 const notices = {
   expired: lazy(() => import("./expired-notice.tsx")),
   outdated: lazy(() => import("./outdated-notice.tsx")),
+  unsaved: lazy<{ submission: Submission | undefined }>(() => import("./unsaved-notice.tsx")),
 };
 
+const isLong = (failure: string): failure is keyof typeof notices => failure in notices;
+
+interface Props {
+  failure: Submission["failure"];
+  /** The form that was sent, if it may be sent again by itself. */
+  submission?: Submission;
+}
+
 /** States that nothing was saved, and why. The form keeps what was typed. */
-export function FailureNotice({ failure }: { failure: Submission["failure"] }) {
+export function FailureNotice({ failure, submission }: Props) {
   const site = useSite();
   if (!failure) return null;
-  if (failure === "expired" || failure === "outdated") {
+  if (isLong(failure)) {
     const Ending = notices[failure];
     return (
       <LoadBoundary renderFailure={() => <Notice text={copy.failures.refused} />}>
         <Suspense>
-          <Ending />
+          <Ending submission={submission} />
         </Suspense>
       </LoadBoundary>
     );

@@ -83,6 +83,7 @@ export function useSubmit({
     const found = issuesOf({ formId, names, store, fields: controller.page.fields });
     // Render all messages at once, before focusing makes the browser compute the layout.
     flushSync(() => setIssues(found));
+    setFailure(undefined);
     const [first] = found;
     const here = found.find((issue) => !issue.elsewhere);
     if (first?.elsewhere && elsewhere) elsewhere(first.field);
@@ -131,6 +132,7 @@ export function useSubmit({
       if (result.failure === "outdated" && showAgain) return showAgain();
       return setFailure(result.failure);
     }
+    setFailure(undefined);
     const errors = relevantErrors(result.data.errors, controller.page.fields);
     if (errors.length > 0) await refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
@@ -153,7 +155,8 @@ export function useSubmit({
     async submit() {
       if (running.current) return;
       running.current = true;
-      setFailure(undefined);
+      // A form that is sent again by itself keeps its message, so that it is announced once.
+      setFailure((before) => (before === "unsaved" ? before : undefined));
       // Remove and re-add the summary, so that it is announced again even if it is unchanged.
       setIssues((before) => (before.length > 0 ? [] : before));
       // With the rules loaded, validation is instant; showing the busy state would only delay the messages by a frame.

@@ -129,7 +129,7 @@ export function BannerForm() {
             {notice}
           </p>
         )}
-        <FailureNotice failure={submission.failure} />
+        <FailureNotice failure={submission.failure} submission={submission} />
         {page.fields.map((field) => (
           <Field
             key={field.appFieldName}

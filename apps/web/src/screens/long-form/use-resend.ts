@@ -3,7 +3,7 @@ import type { Failure } from "../../api/index.ts";
 import type { Submission } from "../../form/index.ts";
 
 /** Transient failures. Resending is safe, because the same update is stored only once. */
-const transientFailures = ["offline", "timeout", "busy"] as const satisfies readonly Failure[];
+const transientFailures = ["offline", "timeout", "busy", "unsaved"] as const satisfies readonly Failure[];
 export type TransientFailure = (typeof transientFailures)[number];
 
 const maxDelay = 15_000;
