@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "../../apps/server/src/system/variables.ts";
+import { Applicant } from "../stack/applicant.ts";
 import type { Running } from "../stack/processes.ts";
+import { readMetrics } from "../stack/read-metrics.ts";
+import { receivedPosts } from "../stack/received-posts.ts";
 import { startSharedStack, type SharedStack } from "../stack/shared-stack.ts";
 import { startFaultProxy, lineFaults } from "./fault-proxy.ts";
 import { expectedStatuses, postedTwice, startLoad, findLostData, type Load } from "./load.ts";
+import { setReadOnly } from "./read-only-postgres.ts";
 
 let stack: SharedStack;
 let lines: Awaited<ReturnType<typeof startFaultProxy<"whole">>>;
@@ -65,6 +69,42 @@ test("another worker takes over the work of a killed one", async () => {
   const kill = () => worker.end("SIGKILL");
   expect(await brokenBy(kill)).toEqual([]);
   worker = other;
+});
+
+const metricsOf = async (process: Running): Promise<string> => (await readMetrics([process])).join();
+const figureOf = (metrics: string, name: string): number =>
+  Number(new RegExp(String.raw`^${name} (\S+)$`, "m").exec(metrics)?.[1]);
+const saying = (process: Running, event: string) => process.lines.filter((line) => line.includes(`"event":"${event}"`));
+const postCount = async () => (await receivedPosts(stack.simulator.url)).reduce((sum, { count }) => sum + count, 0);
+
+test("a PostgreSQL that is read-only for a while serves readers, takes no form, posts nothing, and then continues", async () => {
+  const reader = new Applicant(web.url.replace("127.0.0.1", "payday.localhost"), 9_000);
+  expect((await reader.patch("LANDING_SUBMIT")).status).toBe(200);
+  const whileReadOnly = async () => {
+    await setReadOnly(stack.databaseUrl, "on");
+    await expect.poll(async () => (await reader.patch("FULL_FORM")).status).toBe(503);
+    await expect.poll(() => saying(worker, "database not writable").length).toBe(1);
+    expect((await reader.stored()).body.viewState).toBe("FULL_FORM");
+    expect((await fetch(`${web.url}/readyz`)).status).toBe(503);
+    expect(await (await fetch(`${web.url}/readyz?accept=read-only`)).json()).toEqual({ status: "read-only" });
+    // Posts whose intent was stored before may still be on their way.
+    await sleep(500);
+    const before = { posts: await postCount(), metrics: await metricsOf(worker) };
+    await sleep(2_000);
+    const metrics = await metricsOf(worker);
+    expect(metrics).toContain('loanbridge_database_unwritable{reason="READ_ONLY_SQL_TRANSACTION"} 1');
+    expect(await postCount()).toBe(before.posts);
+    const cpu = "loanbridge_cpu_seconds";
+    expect(figureOf(metrics, cpu) - figureOf(before.metrics, cpu)).toBeLessThan(1);
+    await setReadOnly(stack.databaseUrl, "off");
+  };
+  expect(await brokenBy(whileReadOnly)).toEqual([]);
+  for (const process of [web, worker]) {
+    expect(saying(process, "database not writable")).toHaveLength(1);
+    expect(saying(process, "database writable again")).toHaveLength(1);
+    expect(saying(process, "fault").filter((line) => line.includes("Unwritable"))).toEqual([]);
+  }
+  expect((await reader.patch("FULL_FORM")).body.errors).toEqual([]);
 });
 
 test("with two connections for forty visitors, a request that waits too long is refused, and nothing is lost", async () => {

@@ -13,6 +13,7 @@ import { starveOfMemory } from "./memory.ts";
 import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import type { Outcome } from "./outcome.ts";
 import { losePowerUnderLoad } from "./power-loss.ts";
+import { turnReadOnlyUnderLoad } from "./read-only-postgres.ts";
 import { restartUnderLoad, rush, steady } from "./restarts.ts";
 import { killTwoOfSix } from "./two-killed.ts";
 
@@ -51,6 +52,11 @@ const parts: Readonly<Record<string, Part>> = {
   power: { what: "power cuts: what was not synced is lost, torn or noise", count: 50, run: losePowerUnderLoad },
   disk: { what: "the disk is full, and has space again", count: 20, run: fillDiskUnderLoad },
   "read-only": { what: "the files are read-only, and can be written again", count: 20, run: lockFilesUnderLoad },
+  "read-only-postgresql": {
+    what: "PostgreSQL is read-only for up to 15 s, and can be written again",
+    count: 20,
+    run: onPostgres(turnReadOnlyUnderLoad),
+  },
   lines: { what: "lines to lenders are cut, or half open", count: 1_000, run: cutLines },
   "database-lines": {
     what: "lines to PostgreSQL are cut, or half open, again and again",

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
+import { startSharedStack } from "../stack/shared-stack.ts";
+import { expectedStatuses, findLostData, postedTwice, startLoad } from "./load.ts";
+import { slowest, type Outcome } from "./outcome.ts";
+
+const lanes = 4;
+const backWithinMs = 5_000;
+const longestMs = 15_000;
+
+/** Makes every transaction of the server read-only, as a former primary does, or writable again. */
+export async function setReadOnly(databaseUrl: string, state: "on" | "off"): Promise<void> {
+  const db = await openPostgres(databaseUrl, { connections: 1 });
+  await sql.raw(`alter system set default_transaction_read_only = ${state}`).execute(db);
+  await sql`select pg_reload_conf()`.execute(db);
+  await db.destroy();
+}
+
+/** Makes PostgreSQL read-only under load for up to fifteen seconds, many times, without restarting a process. */
+export async function turnReadOnlyUnderLoad(times: number, say: (line: string) => void = () => {}): Promise<Outcome> {
+  const stack = await startSharedStack();
+  const [web] = await Promise.all([stack.add("web"), stack.add("worker"), stack.add("worker")]);
+  const site = (name: string): string => `http://${name}.localhost:${new URL(web.url).port}`;
+  const broken: string[] = [];
+  const backAfter: number[] = [];
+  let applications = 0;
+  for (let time = 0; time < times; time += 1) {
+    const load = startLoad({ site }, lanes, { first: applications });
+    while (!load.acknowledged.some(({ completed }) => completed)) await sleep(20);
+    await setReadOnly(stack.databaseUrl, "on");
+    while (!load.answers.has("503")) await sleep(20);
+    await sleep(Math.random() * longestMs);
+    await setReadOnly(stack.databaseUrl, "off");
+    const before = load.answers.get("200") ?? 0;
+    const began = performance.now();
+    while ((load.answers.get("200") ?? 0) === before) await sleep(20);
+    backAfter.push(performance.now() - began);
+    await load.stop();
+    applications += load.acknowledged.length;
+    broken.push(
+      ...(await findLostData(load.acknowledged)),
+      ...[...load.answers.keys()].filter((status) => !expectedStatuses.has(status)).map((one) => `answered ${one}`),
+    );
+    say(`${String(time + 1)} times read-only, ${String(applications)} applications, ${String(broken.length)} faults`);
+  }
+  broken.push(...(await postedTwice(stack.simulator.url)));
+  if (slowest(backAfter) > backWithinMs) broken.push(`back after ${String(slowest(backAfter))} ms`);
+  await stack.close();
+  return { figures: { times, applications, slowestBackMs: slowest(backAfter) }, broken };
+}
