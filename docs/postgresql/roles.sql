@@ -2,6 +2,9 @@
 -- tables, after `npx loanbridge migrate` and again after each later one; it can be run any number of times. Then give each user
 -- a password (alter role loanbridge_web password '…'), put it into that process's DATABASE_URL, and keep the owner's for the operator:
 -- it alone changes the schema, and runs the operator's commands.
+-- All at once, so that running processes never lack a right.
+begin;
+
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'loanbridge_web') then
@@ -62,3 +65,5 @@ revoke all on visitor_token from loanbridge_worker;
 grant delete, select (application_id) on visitor_token to loanbridge_worker;
 revoke all on captcha_answer from loanbridge_worker;
 revoke insert on mailbox_challenge from loanbridge_worker;
+
+commit;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { suppress } from "../../suppression/suppression.ts";
@@ -121,4 +122,10 @@ test("a web process can suppress an address, including one that bounced before",
   expect([await add(web, "asked"), await add(web, "asked")]).toEqual([true, false]);
   const reasons = await web.selectFrom("suppression").select("reason").orderBy("reason").execute();
   expect(reasons.map(({ reason }) => reason)).toEqual(["asked", "bounced"]);
+});
+
+test("the rights change all at once, so that running processes never lack one", async () => {
+  const script = await readFile("docs/postgresql/roles.sql", "utf8");
+  const lines = script.split("\n").filter((line) => line !== "" && !line.startsWith("--"));
+  expect([lines[0], lines.at(-1)]).toEqual(["begin;", "commit;"]);
 });
