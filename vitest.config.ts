@@ -108,7 +108,9 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: [
             ...measured,
-            ...(canStartPostgres ? [] : ["tests/processes/**", "tests/{stack,faults,upgrade}/postgres-*.test.ts"]),
+            ...(canStartPostgres
+              ? []
+              : ["tests/{processes,guides}/**", "tests/{stack,faults,upgrade}/postgres-*.test.ts"]),
           ],
           // Half of the time they wait: for a lender, a countdown, a browser.
           maxWorkers: 3,

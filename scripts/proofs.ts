@@ -33,6 +33,7 @@ process.exitCode = Math.max(
   prove("crossing", "tests/errors/naughty"),
   prove("measured", "tests/browser"),
   prove("crossing", "tests/networks"),
+  prove("crossing", "tests/guides"),
   prove("crossing", "tests/rules"),
   prove("crossing", "tests/contributing"),
   prove("crossing", "tests/supply/release"),
