@@ -41,8 +41,8 @@ test("responses are counted by route pattern, and no label contains a path or in
 
 const named = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/\bloanbridge_\w+/gu)].map(([name]) => name.replace(/_(bucket|sum|count)$/u, "")));
-const deployed = (file: string): string =>
-  readFileSync(new URL(`../../../../../deploy/${file}`, import.meta.url), "utf8");
+const written = (path: string): string => readFileSync(new URL(`../../../../../${path}`, import.meta.url), "utf8");
+const deployed = (file: string): string => written(`deploy/${file}`);
 
 test("the dashboard shows exactly the existing metrics, and alerts use only existing ones", () => {
   const there = createMetrics()
@@ -82,6 +82,32 @@ test("every label in the dashboard and alerts belongs to its metric", async () =
   );
   expect(usedLabels.length).toBeGreaterThan(5);
   expect(usedLabels.filter(({ name, label }) => label !== undefined && !labels.get(name)?.includes(label))).toEqual([]);
+});
+
+test("the guide for a status page names existing metrics, labels and addresses", async () => {
+  const guide = written("docs/status-page.md");
+  const registered = createMetrics().registry.getMetricsAsArray();
+  const names = new Set(registered.map(({ name }) => name));
+  expect(named(guide).size).toBeGreaterThan(8);
+  expect([...named(guide)].filter((name) => !names.has(name))).toEqual([]);
+  const chosen = [...guide.matchAll(/(loanbridge_\w+)\{(\w+)="([^"]+)"\}/gu)].map(
+    ([, metric = "", label = "", value = ""]) => ({
+      metric: metric.replace(/_bucket$/u, ""),
+      label,
+      value,
+    }),
+  );
+  expect(chosen.length).toBeGreaterThan(8);
+  const labels = new Map(registered.map((one) => [one.name, (one as { labelNames?: readonly string[] }).labelNames]));
+  expect(chosen.filter(({ metric, label }) => !labels.get(metric)?.includes(label))).toEqual([]);
+  const methods = ["GET", "PATCH", "POST"] as const;
+  const { http } = started.app;
+  const routes = [
+    ...chosen.flatMap(({ label, value }) => (label === "route" ? [value] : [])),
+    ...[...guide.matchAll(/`(?:GET )?(\/[\w./-]*)(?:\?[^`]*)?`/gu)].map(([, path = ""]) => path),
+  ];
+  expect(routes).toEqual(expect.arrayContaining(["/", "/readyz", "/embed.js", "/api/v1/userApplication"]));
+  expect(routes.filter((url) => !methods.some((method) => http.hasRoute({ method, url })))).toEqual([]);
 });
 
 test("every label that the dashboard and alerts group by belongs to the metrics that they group", () => {
