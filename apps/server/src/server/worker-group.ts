@@ -7,10 +7,10 @@ export type Member = Pick<Worker, "wake" | "clockSet" | "drain">;
 /** The workers of this process: each does its own kinds of work, so that slow mail never delays a lender. */
 export interface WorkerGroup {
   add<M extends Member>(member: M): M;
-  /** Makes every member look for work now. */
-  readonly wake: () => void;
+  /** Makes every member look for work now; with kinds, those that do one of them. */
+  readonly wake: Member["wake"];
   /** Wakes the members here and in the other processes. Call it after storing work. */
-  readonly wakeWorkers: () => void;
+  readonly wakeWorkers: Member["wake"];
   /** Makes every member set its timers again after the clock has jumped. */
   readonly clockSet: () => void;
   /** Takes no new work and lets what runs end, for at most `ms` milliseconds. */
@@ -19,18 +19,18 @@ export interface WorkerGroup {
 
 export function createWorkerGroup(signals: Signals): WorkerGroup {
   const members: Member[] = [];
-  const wake = (): void => members.forEach((member) => member.wake());
-  signals.subscribe("work", wake);
-  signals.onGap(wake);
+  const wake: Member["wake"] = (kinds) => members.forEach((member) => member.wake(kinds));
+  signals.subscribe("work", (kinds) => wake(kinds === "" ? undefined : kinds.split(",")));
+  signals.onGap(() => wake());
   return {
     add(member) {
       members.push(member);
       return member;
     },
     wake,
-    wakeWorkers: () => {
-      wake();
-      signals.publish("work");
+    wakeWorkers: (kinds) => {
+      wake(kinds);
+      signals.publish("work", kinds?.join());
     },
     clockSet: () => members.forEach((member) => member.clockSet()),
     async drain(ms) {

@@ -1,6 +1,6 @@
 /**
  * Signals between the processes that share a database. `changed`: an application, by id. `asked`: only its figures.
- * `work`: new work. `limits`: uses of rate limits. `connections`: open connections by network. `reload`: reread the
+ * `work`: new work, by kinds. `limits`: uses of rate limits. `connections`: open connections by network. `reload`: reread the
  * files.
  */
 export type SignalKind = "changed" | "asked" | "work" | "limits" | "connections" | "reload";

@@ -41,7 +41,7 @@ import {
   type StoredApplication,
 } from "./stored-application.ts";
 import { newId, newToken, tokenHash } from "../tokens.ts";
-import type { Application, ApplicationChange, ApplicationStore } from "../types.ts";
+import type { Application, ApplicationChange, ApplicationStore, NewWork } from "../types.ts";
 import { ApplicationMissing, VersionConflict } from "../types.ts";
 import { repeatTokens, type Repeatable } from "../submit/repeat-token.ts";
 import { isUnproved } from "./reused.ts";
@@ -63,8 +63,8 @@ export interface ApplicationsOptions {
   readonly changed?: (applicationId: string) => void;
   /** Called after a new application, or a complete one, is stored. */
   readonly reached?: (siteId: string, stage: "stored" | "ready") => void;
-  /** Called after work is stored, to wake the worker. */
-  readonly wakeWorkers?: () => void;
+  /** Called after work of these kinds is stored, to wake its workers. */
+  readonly wakeWorkers?: (kinds: readonly string[]) => void;
   /** Without it, nothing is counted for reports. */
   readonly reportedSiteOf?: ReportedSiteOf;
   /** Called when stored data was changed without the keys. */
@@ -123,6 +123,10 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     if (viewState === "READY_TO_PROCESS") reached(siteId, "ready");
   };
 
+  const wakeFor = (jobs: readonly NewWork[] = []): void => {
+    if (jobs.length > 0) wakeWorkers(jobs.map(({ kind }) => kind));
+  };
+
   const store: ApplicationStore = {
     findByForm,
 
@@ -168,7 +172,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       }
       reached(siteId, "stored");
       noteReady(siteId, viewState);
-      if (caused.length > 0) wakeWorkers();
+      wakeFor(caused);
       return { application, token };
     },
 
@@ -179,7 +183,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const { siteId, viewState } = made.application;
       reached(siteId, "stored");
       noteReady(siteId, viewState);
-      if (input.work.length > 0) wakeWorkers();
+      wakeFor(input.work);
       return made;
     },
 
@@ -209,7 +213,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const after = await db.transaction().execute((tx) => changeStored(tx, parts, id, seen, change, also));
       changed(id);
       noteReady(after.siteId, change.viewState);
-      if ((also.work?.length ?? 0) > 0) wakeWorkers();
+      wakeFor(also.work);
       return after;
     },
 

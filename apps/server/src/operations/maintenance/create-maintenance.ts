@@ -160,7 +160,7 @@ export function createMaintenance({
       const later = kinds.map((kind) => [kind, () => doBy(db, clock, kind, clock() + hourMs)]);
       worker.start(Object.fromEntries(handlers), Object.fromEntries(later));
     },
-    wake: () => worker.wake(),
+    wake: (ofKinds) => worker.wake(ofKinds),
     clockSet: () => worker.clockSet(),
     drain: (ms) => worker.drain(ms),
   };

@@ -30,8 +30,11 @@ export type GiveUpHandlers = Readonly<Record<string, (job: Job) => Promise<void>
 
 export interface Worker {
   start(handlers: WorkHandlers, onGiveUp?: GiveUpHandlers): void;
-  /** Polls for work at once. Call it after a transaction that stored some. */
-  wake(): void;
+  /**
+   * Polls for work at once. Call it after a transaction that stored some. `ofKinds`: does nothing unless the worker does
+   * one of these kinds; absent: any.
+   */
+  wake(ofKinds?: readonly string[]): void;
   /** The clock was set: polls at once for work that only a wrong clock postponed. */
   clockSet(): void;
   /** Claims no more work, waits up to `ms` for running jobs, then aborts them. */

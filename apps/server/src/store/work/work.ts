@@ -148,23 +148,21 @@ export function createWork(db: Database, clock: () => number, process: string | 
     },
 
     async expedite(waits) {
-      let count = 0;
-      for (const { kind, first, retry } of waits) {
-        const { numUpdatedRows } = await db
-          .updateTable("work")
-          .set({ next_at: now() })
-          .where("kind", "=", kind)
-          .where("state", "=", "ready")
-          .where((row) =>
-            row.or([
-              row.and([row("attempt", "=", 0), row("next_at", ">", after(first + slackMs))]),
-              row("next_at", ">", after(retry + slackMs)),
+      if (waits.length === 0) return 0;
+      const { numUpdatedRows } = await db
+        .updateTable("work")
+        .set({ next_at: now() })
+        .where("state", "=", "ready")
+        .where((row) =>
+          row.or(
+            waits.flatMap(({ kind, first, retry }) => [
+              row.and([row("kind", "=", kind), row("attempt", "=", 0), row("next_at", ">", after(first + slackMs))]),
+              row.and([row("kind", "=", kind), row("next_at", ">", after(retry + slackMs))]),
             ]),
-          )
-          .executeTakeFirst();
-        count += Number(numUpdatedRows);
-      }
-      return count;
+          ),
+        )
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
 
     async resetLeases() {

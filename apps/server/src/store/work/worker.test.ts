@@ -45,6 +45,39 @@ test("runs work found at start, work it is woken for and work that falls due, wi
   await worker.drain(1_000);
 });
 
+test("a worker that is woken for work of other kinds does not look for any", async () => {
+  const { db, worker, enqueue } = await setUp();
+  const seen: string[] = [];
+  worker.start({ route: async (job) => void seen.push(job.subject) });
+  await vi.advanceTimersByTimeAsync(1_000);
+  const query = vi.spyOn(db, "executeQuery");
+  worker.wake(["mail", "text"]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(query).not.toHaveBeenCalled();
+  await enqueue("route", "a");
+  worker.wake(["mail", "route"]);
+  await vi.waitFor(() => expect(seen).toEqual(["a"]));
+  await worker.drain(1_000);
+});
+
+test("work that a job stores without waking the worker is done when the job has ended", async () => {
+  const { worker, enqueue } = await setUp();
+  const seen: string[] = [];
+  await enqueue("route", "first");
+  worker.start({
+    route: async ({ subject }) => {
+      seen.push(subject);
+      if (subject !== "first") return;
+      await enqueue("route", "at once");
+      await enqueue("route", "later", clock() + 800);
+    },
+  });
+  await vi.waitFor(() => expect(seen).toEqual(["first", "at once"]));
+  await vi.advanceTimersByTimeAsync(900);
+  await vi.waitFor(() => expect(seen).toEqual(["first", "at once", "later"]));
+  await worker.drain(1_000);
+});
+
 test("retries with growing delays, and keeps jobs that failed for good", async () => {
   const { worker, enqueue, rows } = await setUp({ maxAttempts: 3, maxCrashes: 3 });
   const tries: number[] = [];

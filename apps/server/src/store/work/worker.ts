@@ -74,45 +74,52 @@ export function createWorker(options: WorkerOptions): Worker {
   let kinds: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
-  let pollAgain = false;
+  /** The next step: to claim due work, or only to look when the next falls due. */
+  let next: "claim" | "look" | undefined;
   let isAccepting = false;
   let expeditedAt = -Infinity;
 
-  function poll(): void {
+  function poll(step: "claim" | "look" = "claim"): void {
     if (!isAccepting) return;
-    pollAgain = true;
+    if (next !== "claim") next = step;
     polling ??= pollUntilIdle();
   }
 
   async function pollUntilIdle(): Promise<void> {
-    while (pollAgain) {
-      pollAgain = false;
+    while (next !== undefined) {
+      const claims = next === "claim";
+      next = undefined;
       if (!isAccepting) break;
       clearTimeout(timer);
       try {
-        await expedite();
-        const jobs = await work.claim(kinds, concurrency - running.size, [...running.keys()]);
+        if (claims) await expedite();
+        const jobs = claims ? await work.claim(kinds, concurrency - running.size, [...running.keys()]) : [];
         for (const job of jobs) startJob(job);
         // At full concurrency, the end of a job triggers the next poll.
-        if (pollAgain) continue;
-        const dueInMs = running.size < concurrency ? await work.dueInMs(kinds, [...running.keys()]) : undefined;
+        if (isNextKnown() || running.size >= concurrency) continue;
+        const dueInMs = (await work.dueInMs(kinds, [...running.keys()])) ?? Infinity;
+        if (!claims && dueInMs <= 0) poll();
         // Due work that could not be claimed is locked by another process.
-        if (running.size < concurrency)
-          schedulePoll(Math.max(dueInMs ?? Infinity, jobs.length === 0 ? contendedPollMs : 0));
+        else schedulePoll(Math.max(dueInMs, jobs.length === 0 ? contendedPollMs : 0));
       } catch (error) {
         report(error);
         schedulePoll(databaseRetryMs);
       }
     }
-    // Must run in the same tick as the last check of `pollAgain`, or a call in between is lost.
+    // Must run in the same tick as the last check of `next`, or a call in between is lost.
     polling = undefined;
+  }
+
+  /** True if `poll` was called meanwhile. */
+  function isNextKnown(): boolean {
+    return next !== undefined;
   }
 
   function schedulePoll(ms: number): void {
     clearTimeout(timer);
     const longest = Math.min(ms, maxPollMs);
     if (longest === Infinity || !isAccepting) return;
-    timer = setTimeout(poll, Math.min(Math.max(longest, 0), longestTimerMs));
+    timer = setTimeout(() => poll(), Math.min(Math.max(longest, 0), longestTimerMs));
   }
 
   /** Longest wait of each kind before its first try and before a retry. */
@@ -137,7 +144,8 @@ export function createWorker(options: WorkerOptions): Worker {
       .finally(() => {
         heartbeat.stop();
         running.delete(job.id);
-        poll();
+        // Its handler may have stored more work, which is rarely due at once.
+        poll("look");
       });
     running.set(job.id, { heartbeat, ended });
   }
@@ -198,7 +206,9 @@ export function createWorker(options: WorkerOptions): Worker {
       isAccepting = true;
       poll();
     },
-    wake: poll,
+    wake(ofKinds) {
+      if (ofKinds === undefined || ofKinds.some((kind) => kinds.includes(kind))) poll();
+    },
     clockSet() {
       expeditedAt = -Infinity;
       poll();
