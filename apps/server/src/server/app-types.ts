@@ -44,4 +44,6 @@ export interface AppOptions {
   readonly consoleDir?: string;
   /** False: no worker runs, so applications stay READY_TO_PROCESS. */
   readonly work?: boolean;
+  /** Called with the text of each statement that is sent to the database. */
+  readonly executed?: (sql: string) => void;
 }

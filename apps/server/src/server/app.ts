@@ -7,7 +7,6 @@ import {
   createDailyReports,
   createMaintenance,
   createReadMetrics,
-  createWriteOutage,
   reportTampered,
   reportWork,
   joinProcesses,
@@ -37,7 +36,7 @@ const drainMs = 8_000;
 
 /** Builds the server in the order in which its parts need each other. Rejects, with everything closed again, if one fails. */
 export async function createApp(config: Config, options: AppOptions): Promise<App> {
-  const { log, time, clock = time?.now ?? Date.now, readFiles, web, consoleDir, work = true } = options;
+  const { log, time, clock = time?.now ?? Date.now, readFiles, executed, web, consoleDir, work = true } = options;
   const routingClock = time ? { ...systemClock, now: time.now } : systemClock;
   const isWeb = config.role === "web";
   const isWorker = config.role === "worker";
@@ -52,8 +51,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   // Storage and the other processes over it.
   await using opened = new AsyncDisposableStack();
   const metrics = createMetrics();
-  const outage = createWriteOutage({ log, metrics });
-  const storageParts = { config, clock, log, metrics, outage, opened };
+  const storageParts = { config, clock, log, metrics, executed, opened };
   const storage = await openStorage(storageParts);
   const { db, reader, keyring, vault, ledger } = storage;
   const { mail: mailSettings, databaseUrl: url, role } = config;
@@ -66,7 +64,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const report = reportWork(log);
   const workers = createWorkerGroup(signals);
   const { wakeWorkers } = workers;
-  opened.defer(outage.watch({ probe: () => probeWrite(db, clock()), restored: workers.wake }).close);
+  opened.defer(storage.outage.watch({ probe: () => probeWrite(db, clock()), restored: workers.wake }).close);
   if (time) opened.defer(followClock(time, log, workers.clockSet).close);
   if (isShared(db) && !isWeb) opened.defer(takeOverFromTheDead({ db, id: processId, freed: workers.wake }).close);
 

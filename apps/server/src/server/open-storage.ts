@@ -1,6 +1,7 @@
 import {
   assertKeysKnown,
   beginProving,
+  createWriteOutage,
   proveTokens,
   enableLedgerMacs,
   watchDatabase,
@@ -25,7 +26,8 @@ interface StorageParts {
   readonly clock: () => number;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly outage: Pick<WriteOutage, "began">;
+  /** Called with the text of each statement. */
+  readonly executed?: ((sql: string) => void) | undefined;
   /** Closes what was opened, in reverse order. */
   readonly opened: AsyncDisposableStack;
 }
@@ -37,13 +39,17 @@ export interface Storage {
   readonly keyring: Keyring;
   readonly vault: Vault;
   readonly ledger: ConsentLedger;
+  /** Knows whether the database can be written. */
+  readonly outage: WriteOutage;
   /** True for an empty database, for which keys may be created. One with data needs the keys it was sealed with. */
   readonly isNew: boolean;
 }
 
 /** Opens the database and the vault. Rejects with `KeyringRefused` if the keyring does not belong to the database. */
-export async function openStorage({ config, clock, log, metrics, outage, opened }: StorageParts): Promise<Storage> {
-  const db = await openStore(config, watchDatabase(metrics, outage.began));
+export async function openStorage(parts: StorageParts): Promise<Storage> {
+  const { config, clock, log, metrics, executed, opened } = parts;
+  const outage = createWriteOutage({ log, metrics });
+  const db = await openStore(config, { ...watchDatabase(metrics, outage.began), executed });
   opened.defer(() => db.destroy());
   const reader = openReader(db, config.databaseReadUrl);
   opened.defer(reader.close);
@@ -57,7 +63,7 @@ export async function openStorage({ config, clock, log, metrics, outage, opened 
   if (!opensBoxes) await waitForBoxKey(keyring, config, log);
   await assertKeysKnown({ db, keyring, clock });
   const vault = createVault(keyring);
-  return { db, reader, keyring, vault, ledger: new ConsentLedger(vault), isNew };
+  return { db, reader, keyring, vault, ledger: new ConsentLedger(vault), outage, isNew };
 }
 
 /** Brings the ledger and the proofs of what is stored up to this version, each in the role that may write it. */

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Dialect, Driver, QueryResult } from "kysely";
 import { DatabaseUnwritable } from "./errors.ts";
 
-/** Receives how long the database made its users wait, in seconds, and that it cannot be written. */
+/** Receives how long the database made its users wait, in seconds, what it was asked, and that it cannot be written. */
 export interface DatabaseWatch {
   /** Time to get a connection. */
   waited(seconds: number): void;
@@ -10,6 +10,8 @@ export interface DatabaseWatch {
   commitFailed(): void;
   /** A statement or a commit failed because the database can only be read. */
   unwritable(error: DatabaseUnwritable): void;
+  /** The text of each statement, before it is sent. Tests count them. */
+  readonly executed?: ((sql: string) => void) | undefined;
 }
 
 /** Wraps a dialect to measure it. Works with either database. */
@@ -26,6 +28,7 @@ const secondsSince = (began: number): number => (performance.now() - began) / 10
 
 /** Replaces methods on the driver itself: a wrapper object could not reach its private fields. */
 function measuredDriver(driver: Driver, watch: DatabaseWatch): Driver {
+  const { executed } = watch;
   const acquire = driver.acquireConnection.bind(driver);
   const begin = driver.beginTransaction.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
@@ -38,12 +41,16 @@ function measuredDriver(driver: Driver, watch: DatabaseWatch): Driver {
     const connection = await acquire(...given);
     watch.waited(secondsSince(began));
     const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = <R>(query: CompiledQuery) => execute(query).catch(fail) as Promise<QueryResult<R>>;
+    connection.executeQuery = <R>(query: CompiledQuery) => {
+      executed?.(query.sql);
+      return execute(query).catch(fail) as Promise<QueryResult<R>>;
+    };
     return connection;
   };
   driver.beginTransaction = (...given) => begin(...given).catch(fail);
   driver.commitTransaction = async (...given) => {
     const began = performance.now();
+    executed?.("commit");
     try {
       await commit(...given);
     } catch (error) {

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { postgresPrograms, startCluster, type Cluster } from "../stack/postgres-cluster.ts";
+import { phases, startCounting, type Counted, type Phase } from "./counted-application.ts";
+import { mostSignals, onBoth, onOne } from "./expected.ts";
+import { nameOf } from "./names.ts";
+
+/** Background work that is due at the start runs beside these. */
+const first = 3;
+/** The median of so many leaves out what a timer does beside one of them. */
+const counted = 5;
+
+let cluster: Cluster | undefined;
+beforeAll(() => {
+  if (postgresPrograms() !== undefined) cluster = startCluster({ durable: false });
+});
+afterAll(() => cluster?.close());
+
+test("one application sends these statements to SQLite, and no others", async () => {
+  const applications = await countOn({});
+  expect(differences("SQLite", applications)).toEqual([]);
+});
+
+test.skipIf(postgresPrograms() === undefined)(
+  "one application sends these statements to PostgreSQL, and no others",
+  async () => {
+    const applications = await countOn({ DATABASE_URL: cluster?.url("postgres") ?? "" });
+    expect(differences("PostgreSQL", applications)).toEqual([]);
+    for (const one of applications)
+      expect(Object.values(one).flat().filter(isSignal).length).toBeLessThanOrEqual(mostSignals);
+  },
+);
+
+async function countOn(env: Readonly<Record<string, string>>): Promise<readonly Counted[]> {
+  const counting = await startCounting(env);
+  const applications: Counted[] = [];
+  for (let nth = 1; nth <= first + counted; nth += 1) applications.push(await counting.apply(nth));
+  await counting.close();
+  return applications.slice(first);
+}
+
+const isSignal = (sql: string): boolean => nameOf(sql) === "pg_notify";
+
+/** A line for each name whose count differs, with the texts of its statements. */
+function differences(store: keyof typeof onOne, applications: readonly Counted[]): readonly string[] {
+  return phases.flatMap((phase) => {
+    const names = new Set(applications.flatMap((one) => one[phase]).map(nameOf));
+    const known = Object.keys({ ...onBoth[phase], ...onOne[store][phase] });
+    return [...names.union(new Set(known))]
+      .filter((name) => name !== "pg_notify")
+      .flatMap((name) => difference(store, phase, name, applications));
+  });
+}
+
+function difference(
+  store: keyof typeof onOne,
+  phase: Phase,
+  name: string,
+  applications: readonly Counted[],
+): readonly string[] {
+  const expected = (onBoth[phase][name] ?? 0) + (onOne[store][phase][name] ?? 0);
+  const sent = applications.map((one) => one[phase].filter((sql) => nameOf(sql) === name));
+  const median = sent.toSorted((a, b) => a.length - b.length)[Math.floor(sent.length / 2)] ?? [];
+  if (median.length === expected) return [];
+  const texts = [...Map.groupBy(median, (sql) => sql)].map(([sql, all]) => `  ${String(all.length)} × ${sql}`);
+  const found = `${phase}, ${name}: ${String(median.length)} instead of ${String(expected)} in expected.ts`;
+  return [[found, ...texts].join("\n")];
+}
