@@ -63,8 +63,8 @@ export const onOne: Readonly<Record<"SQLite" | "PostgreSQL", Counts>> = {
     "wait page": {},
   },
   PostgreSQL: {
-    "landing form": { pg_advisory_xact_lock: 2, pg_advisory_xact_lock_shared: 1 },
-    "long form and round": { pg_advisory_xact_lock: 7, pg_advisory_xact_lock_shared: 6 },
+    "landing form": { pg_advisory_xact_lock: 3 },
+    "long form and round": { pg_advisory_xact_lock: 7 },
     "wait page": {},
   },
 };

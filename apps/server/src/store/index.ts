@@ -10,7 +10,7 @@ export {
   recordDisclosure,
   recordDisclosures,
   recordSteps,
-  reserveLedgerSlot,
+  openLedgerSlot,
   verifyLedger,
 } from "./consent/index.ts";
 export {
@@ -60,7 +60,7 @@ export {
   TransactionLost,
 } from "./database/errors.ts";
 export { jsonRows } from "./database/json-rows.ts";
-export { lockNames, lockNameShared, withLock } from "./database/locks.ts";
+export { lockNames, withLock } from "./database/locks.ts";
 export type { DatabaseWatch } from "./database/measured-dialect.ts";
 export { beginMove, endMove, moveId, moveState } from "./database/move-marker.ts";
 export { expectNoMove, hasMove, moveTable, openPostgres, openToRead } from "./database/postgres/open-postgres.ts";

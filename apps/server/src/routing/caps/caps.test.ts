@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { lockNames } from "../../store/database/locks.ts";
 import type { Database } from "../../store/database/schema.ts";
 import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { lenderNamed } from "../eligibility/sample-lenders.fixture.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
-import { countPost, storeCounts, uncountPost } from "./count-post.ts";
+import { countPost, locksToCount, storeCounts, uncountPost } from "./count-post.ts";
 import { countPosts, postsOfHour } from "./count-posts.ts";
 import { createPostsSent } from "./posts-sent.ts";
 import { everywhere, windowsOf } from "./windows-of.ts";
@@ -28,6 +29,8 @@ const capped = (id: string, zone: (typeof zones)[number], caps: Lender["file"]["
 /** Stores a post as the tree does. */
 async function post(db: Database, lender: Lender, region: string | undefined, now: number, nth: number) {
   return await db.transaction().execute(async (tx) => {
+    const { names, shared } = locksToCount(lender);
+    await lockNames(tx, names, shared);
     const count = await countPost(tx, lender, region, now);
     const { reached } = count;
     if (count.reached !== false) return { reached };

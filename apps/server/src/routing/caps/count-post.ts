@@ -1,13 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import {
-  lockNames,
-  lockNameShared,
-  prepared,
-  preparedRows,
-  type Schema,
-  type Tx,
-  deferCheck,
-} from "../../store/index.ts";
+import { lockNames, prepared, preparedRows, type Schema, type Tx, deferCheck } from "../../store/index.ts";
 import type { LenderSentTable } from "../tables.ts";
 import type { Lender } from "../../lenders/index.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
@@ -24,21 +16,23 @@ function countsOf(lenderId: string): string {
   return `caps of ${lenderId}`;
 }
 
+/** Names that a transaction locks before `countPost`: see `lockNames`. */
+export function locksToCount({ id, file }: Lender): Readonly<Record<"names" | "shared", readonly string[]>> {
+  const counts = [countsOf(id)];
+  return file.caps === undefined ? { names: [], shared: counts } : { names: counts, shared: [] };
+}
+
 /** Time zone of a row without counts: readers count the posts themselves. */
 const uncounted = "";
 
 /** The cap that was reached, or the lender's rows to store with one more post. */
 export type PostCount = { readonly reached: string } | { readonly reached: false; readonly next: readonly SentRow[] };
 
-/** Adds one post to a lender's counts, under a lock that the transaction holds until it ends. */
+/** Adds one post to a lender's counts. The transaction has locked `locksToCount`. */
 export async function countPost(tx: Tx, lender: Lender, region: string | undefined, now: number): Promise<PostCount> {
   const regions = region === undefined ? [everywhere] : [everywhere, region];
-  const isCapped = lender.file.caps !== undefined;
-  const [, stored] = await Promise.all([
-    isCapped ? lockNames(tx, [countsOf(lender.id)]) : lockNameShared(tx, countsOf(lender.id)),
-    sentIn(tx, { lenderId: lender.id, region: region ?? everywhere }),
-  ]);
-  if (!isCapped) return { reached: false, next: uncountedRows(lender, regions, stored) };
+  const stored = await sentIn(tx, { lenderId: lender.id, region: region ?? everywhere });
+  if (lender.file.caps === undefined) return { reached: false, next: uncountedRows(lender, regions, stored) };
   const windows = windowsOf(lender, now);
   // Counted under the lender's lock, so that each post sees the places that the posts before it hold.
   const bought = hasSoldCap(lender) ? soldWithState(await countSold(tx, lender.id, windows, now), region) : undefined;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lockNames, type Database, type Tx } from "../../store/index.ts";
+import type { Database, Tx } from "../../store/index.ts";
 import { reservedNames, type RecognizedVisit, type Source } from "../../sources/index.ts";
 import { civilWindows } from "../eligibility/schedule.ts";
 import { defaultTimeZone } from "./windows-of.ts";
@@ -72,9 +72,13 @@ export function reachedSourceCap({ file: { caps } }: Source, counts: SourceCount
   return reached && `cap ${reached[0]}`;
 }
 
+/** Names that a transaction locks before `sourceCapFor`. */
+export const locksOfSource = (source: Source | undefined): readonly string[] =>
+  source?.file.caps === undefined ? [] : [`caps of source ${source.name}`];
+
 /**
- * The cap of a source that does not allow one more post of this application, under a lock that the transaction holds
- * until it ends. A post without a known outcome counts as a sale, so that the cap holds whatever the lenders answer.
+ * The cap of a source that does not allow one more post of this application. The transaction has locked
+ * `locksOfSource`. A post without a known outcome counts as a sale, so that the cap holds whatever the lenders answer.
  */
 export async function sourceCapFor(
   tx: Tx,
@@ -83,7 +87,6 @@ export async function sourceCapFor(
   now: number,
 ): Promise<string | undefined> {
   if (source?.file.caps === undefined) return undefined;
-  await lockNames(tx, [`caps of source ${source.name}`]);
   return reachedSourceCap(source, await countSource(tx, source, now, { exceptFor: applicationId, mayBeSold: true }));
 }
 

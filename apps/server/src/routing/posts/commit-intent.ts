@@ -1,7 +1,7 @@
 import {
   appendDisclosures,
   coveringConsent,
-  reserveLedgerSlot,
+  openLedgerSlot,
   lockNames,
   onlyRow,
   prepared,
@@ -10,8 +10,8 @@ import {
 } from "../../store/index.ts";
 import { disclosedGroups, type Lender } from "../../lenders/index.ts";
 import { attemptKey, attemptsOf, type Attempt } from "../tree/attempts.ts";
-import { countedSource, sourceCapFor } from "../caps/source-caps.ts";
-import { countPost, storeCounts } from "../caps/count-post.ts";
+import { countedSource, locksOfSource, sourceCapFor } from "../caps/source-caps.ts";
+import { countPost, locksToCount, storeCounts } from "../caps/count-post.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
 import { tally } from "../eligibility/lender-record.ts";
 import { toCents } from "../bidding/cents.ts";
@@ -54,16 +54,18 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   const { routing } = run.site.configuration;
   const disclosure = { lenderId: lender.id, groups: disclosedGroups(lender.file, "post"), why: "post", at: now };
   const source = run.sources().byName(application.visit.source);
-  // Serializes posts of one application until the transaction ends.
-  const [, before, suppressed, consent, sourceCap, counted, place] = await Promise.all([
-    lockNames(tx, [`posts of ${application.id}`]),
+  const place = openLedgerSlot(tx, run.ledger);
+  const counting = locksToCount(lender);
+  // Serializes posts of one application until the transaction ends. All locks at once: no two posts wait for each other.
+  const names = [`posts of ${application.id}`, ...locksOfSource(source), ...counting.names, ...place.names];
+  const [, before, suppressed, consent, sourceCap, counted, slot] = await Promise.all([
+    lockNames(tx, names, counting.shared),
     attemptsOf(tx, application.id),
     suppressedFor(run, tx, lender),
     coveringConsent(tx, application.id),
-    // Before the lender's lock in every post, so that two posts never wait for each other.
     sourceCapFor(tx, source, application.id, now),
     countPost(tx, lender, facts.state, now),
-    reserveLedgerSlot(tx, run.ledger),
+    place.reserve(),
   ]);
   // The tree never gets here while a post is open. If it did by mistake, this check prevents a double sale.
   if (!mayBeSharedWith(run, lender, routing.tiers[tier], before))
@@ -84,7 +86,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
     source: countedSource(application.visit),
   });
   deferCheck(tx, stored);
-  await appendDisclosures(tx, run.ledger, application.id, consent, [disclosure], place);
+  await appendDisclosures(tx, run.ledger, application.id, consent, [disclosure], slot);
   const isPosted = before.some(({ stage, lender_id: id }) => stage === "post" && id === lender.id);
   recordPost(tx, { application_id: application.id, lender_id: lender.id }, before, now);
   tally(tx, lender.id, now, { posts: 1, leads: isPosted ? 0 : 1 });

@@ -3,7 +3,7 @@ export { coveringConsent, consentEndedBy, isWithdrawn } from "./covering-consent
 export {
   appendConsents,
   appendDisclosures,
-  reserveLedgerSlot,
+  openLedgerSlot,
   recordDisclosure,
   recordDisclosures,
   recordSteps,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { isShared } from "../database/dialect-of.ts";
 import { LostToAnother } from "../database/errors.ts";
-import { lockNameShared, lockNames } from "../database/locks.ts";
+import { lockNames } from "../database/locks.ts";
 import { compilable, onlyRow, prepared } from "../database/prepared.ts";
 import type { Tx } from "../database/schema.ts";
 import type { ConsentHeadTable } from "./tables.ts";
@@ -21,6 +21,14 @@ export interface LedgerSlot {
   readonly lockedHead: LedgerHead | undefined;
   /** Name that the transaction locks until it ends. */
   readonly name: string;
+}
+
+/** A position that the transaction has not reserved yet. */
+export interface OpenSlot {
+  /** The transaction must lock these before it reserves, in the same round trip or before. */
+  readonly names: readonly string[];
+  /** Call it along with the other reads before an entry is made. */
+  reserve(): Promise<LedgerSlot>;
 }
 
 /** The head that a transaction of this process leaves, committed or not. */
@@ -59,21 +67,24 @@ export class LedgerSequencer {
   #conflictAt = -Infinity;
   #pauseMs = 0;
 
-  /** Call it along with the other reads before an entry is made. */
-  async reserve(tx: Tx): Promise<LedgerSlot> {
-    if (!isShared(tx)) return { lockedHead: await readHead(tx), name: "" };
+  /** Throws `LostToAnother` while another transaction of this process is about to leave a head. */
+  open(tx: Tx): OpenSlot {
+    if (!isShared(tx)) return { names: [], reserve: async () => ({ lockedHead: await readHead(tx), name: "" }) };
     const executor = tx.getExecutor();
     // Do not continue from a head that others have left since: they wait for this transaction.
     const before = this.#names.get(executor);
-    if (before !== undefined) return { lockedHead: await this.lockHead(tx), name: before };
+    if (before !== undefined)
+      return { names: [], reserve: async () => ({ lockedHead: await this.lockHead(tx), name: before }) };
     const isOptimistic = tryNumber(tx) <= optimisticTries;
     if (isOptimistic && this.#run === undefined && this.#isHeadComing())
       throw new LostToAnother("The end is being learned.");
     const locksHead = !isOptimistic || this.#run === undefined;
     const name = randomUUID();
     this.#names.set(executor, name);
-    const [, lockedHead] = await Promise.all([lockNames(tx, [name]), locksHead ? this.lockHead(tx) : undefined]);
-    return { lockedHead, name };
+    return {
+      names: [name],
+      reserve: async () => ({ lockedHead: locksHead ? await this.lockHead(tx) : undefined, name }),
+    };
   }
 
   /** Locks the head until the transaction ends. The transaction must have a slot. */
@@ -100,7 +111,7 @@ export class LedgerSequencer {
     const chained = chain(from.head, from.key);
     this.#run = { run: from.run, head: chained.end, key: from.key, transaction: name };
     this.#voidUnlessCommitted(tx, this.#run);
-    const waited = lockNameShared(tx, from.transaction);
+    const waited = lockNames(tx, [], [from.transaction]);
     const advanced = moveHead(tx, {
       ...chained.end,
       fromSeq: from.head.seq,

@@ -1,3 +1,4 @@
+import { lockNames } from "../database/locks.ts";
 import { preparedRows } from "../database/prepared.ts";
 import type { Tx } from "../database/schema.ts";
 import type { ConsentEntryTable } from "./tables.ts";
@@ -6,7 +7,7 @@ import type { ConsentLedger } from "./consent-ledger.ts";
 import { coveringConsent } from "./covering-consent.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
 import { writeFacts, type EntryFacts } from "./facts.ts";
-import type { LedgerHead, LedgerSlot } from "./ledger-sequencer.ts";
+import type { LedgerHead, LedgerSlot, OpenSlot } from "./ledger-sequencer.ts";
 import { isMac, type LedgerKey } from "./ledger-key.ts";
 
 export interface ConsentEntry {
@@ -184,8 +185,15 @@ async function storeTexts(tx: Tx, texts: readonly (readonly [string, Buffer])[])
 }
 
 /** Reserves a slot for a transaction that will append. Call it along with the transaction's other reads. */
-export function reserveLedgerSlot(tx: Tx, ledger: ConsentLedger): Promise<LedgerSlot> {
-  return ledger.sequencer.reserve(tx);
+export async function reserveLedgerSlot(tx: Tx, ledger: ConsentLedger): Promise<LedgerSlot> {
+  const slot = openLedgerSlot(tx, ledger);
+  const [, reserved] = await Promise.all([lockNames(tx, slot.names), slot.reserve()]);
+  return reserved;
+}
+
+/** A slot for a transaction that locks its names along with others. */
+export function openLedgerSlot(tx: Tx, ledger: ConsentLedger): OpenSlot {
+  return ledger.sequencer.open(tx);
 }
 
 /** Appends entries to the end of the chain. Resolves with their sequence numbers. */

@@ -7,30 +7,28 @@ import type { Database, Tx } from "./schema.ts";
 
 /**
  * Serializes transactions that lock the same names, until each ends. Use it to count before inserting where no
- * constraint can enforce the limit. The embedded database serializes transactions anyway. To lock several names, pass
- * them in one call: they are locked in a fixed order, which prevents deadlocks.
+ * constraint can enforce the limit. Any number of transactions may hold a name as one of their `shared` names, which
+ * waits only for those that lock it alone. The embedded database serializes transactions anyway. To lock several names,
+ * pass them in one call: they are locked in a fixed order, which prevents deadlocks.
  */
-export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
-  if (names.length === 0 || !isShared(tx)) return;
-  const keys = [...new Set(names.map(keyOf))].toSorted((a, b) => (a < b ? -1 : 1));
-  // PostgreSQL calls a function over `unnest` in the order of the array.
-  await lock(tx, { keys: keys.map(String) });
+export async function lockNames(tx: Tx, names: readonly string[], shared: readonly string[] = []): Promise<void> {
+  if (names.length + shared.length === 0 || !isShared(tx)) return;
+  const wanted = new Map([
+    ...shared.map((name) => [keyOf(name), true] as const),
+    ...names.map((name) => [keyOf(name), false] as const),
+  ]);
+  const ordered = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  await lock(tx, { keys: ordered.map(([key]) => String(key)), shared: ordered.map(([, isHeld]) => isHeld) });
 }
 
-const lock = prepared((tx, { keys }: { readonly keys: readonly string[] }) =>
-  compilable(tx, sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) as key`),
-);
-
-/**
- * Takes a shared lock on this name until the transaction ends. Waits for holders of `lockNames`; any number of
- * transactions may share it.
- */
-export async function lockNameShared(tx: Tx, name: string): Promise<void> {
-  if (isShared(tx)) await lockShared(tx, { key: String(keyOf(name)) });
-}
-
-const lockShared = prepared((tx, { key }: { readonly key: string }) =>
-  compilable(tx, sql`select pg_advisory_xact_lock_shared(${key}::bigint)`),
+/** PostgreSQL calls a function over `unnest` in the order of the arrays. */
+const lock = prepared(
+  (tx, { keys, shared }: { readonly keys: readonly string[]; readonly shared: readonly boolean[] }) =>
+    compilable(
+      tx,
+      sql`select case when is_shared then pg_advisory_xact_lock_shared(key) else pg_advisory_xact_lock(key) end
+        from unnest(${keys}::bigint[], ${shared}::boolean[]) as wanted (key, is_shared)`,
+    ),
 );
 
 /** How often to poll for the lock. */
