@@ -1,11 +1,11 @@
-import { type Tx, finish, type Job } from "../../store/index.ts";
+import { type Tx, allowAsyncCommit, deferCheck, finish, type Job } from "../../store/index.ts";
 import type { ViewState } from "@loanbridge/loan-form";
-import { attemptsOf, isOfRound } from "./attempts.ts";
+import { isOfRound } from "./attempts.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
 import { exitState } from "../outcome/exit-path.ts";
 import { reconcileWork } from "../posts/reconcile-work.ts";
 import { endRoundOf, type RoundResult } from "./round-table.ts";
-import { fenced, fencedAsync, type RouterParts, type Run } from "./run.ts";
+import { FenceLost, fenced, type RouterParts, type Run } from "./run.ts";
 import { recordSkips, skipsOf } from "../eligibility/skips.ts";
 import { waiting } from "./waiting.ts";
 
@@ -32,7 +32,12 @@ function stateAfter(run: Run, result: TreeResult): ViewState | undefined {
  * transaction that finishes the job.
  */
 export async function endRound(run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
-  await fencedAsync(run, (tx) => store(tx, run, result, eligible));
+  await run.db.transaction().execute(async (tx) => {
+    deferCheck(tx, allowAsyncCommit(tx));
+    // Removing the job checks its fence. A failure rolls back what was written meanwhile.
+    const [removed] = await Promise.all([finish(tx, run.job), store(tx, run, result, eligible)]);
+    if (removed.length === 0) throw new FenceLost("The job was taken by another worker.");
+  });
   run.board.changed(run.application.id);
   if (result === "blocked") run.wakeWorkers?.();
 }
@@ -42,8 +47,8 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
   const now = clock.now();
   const { readyAt } = run.budget;
   endRoundOf(tx, job.id, { at: now, result });
-  void finish(tx, job);
-  const [attempts, skips] = await Promise.all([attemptsOf(tx, application.id), skipsOf(tx, application.id, readyAt)]);
+  const attempts = run.attempts.all();
+  const skips = await skipsOf(tx, application.id, readyAt);
   const reached = new Set([
     ...skips.map((one) => one.lenderId),
     ...attempts.filter((one) => isOfRound(one, job.id)).map((one) => one.lender_id),
