@@ -70,4 +70,4 @@ export const onOne: Readonly<Record<"SQLite" | "PostgreSQL", Counts>> = {
 };
 
 /** Signals between processes are sent together if they occur together, so their number varies up to this. */
-export const mostSignals = 12;
+export const mostSignals = 8;

@@ -11,6 +11,8 @@ const longestPayload = 7_500;
 const retryMs = 250;
 /** Interval of keep-alive queries, because a half-open connection reports no error. */
 const keepAliveMs = 5_000;
+/** Signals about figures are sent with others after this at the latest, because pages show figures twice a second. */
+const figuresMs = 100;
 /** Maximum of unsent signals; later ones are dropped. */
 const mostQueued = 10_000;
 
@@ -46,6 +48,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
   const missed: (() => void)[] = [];
   const waiting = new Set<string>();
   let sending: Promise<void> | undefined;
+  let later: NodeJS.Timeout | undefined;
   const state = { closed: false };
   let client: pg.Client | undefined;
 
@@ -106,6 +109,14 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
     }
   }
 
+  function send(): void {
+    clearTimeout(later);
+    later = undefined;
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+    });
+  }
+
   async function sendAll(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.size > 0) {
@@ -133,15 +144,15 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
     publish(kind, subject = "") {
       if (state.closed || waiting.size >= mostQueued) return;
       waiting.add(subject === "" ? kind : `${kind} ${subject}`);
-      sending ??= sendAll().finally(() => {
-        sending = undefined;
-      });
+      if (kind === "asked") later ??= setTimeout(send, figuresMs).unref();
+      else send();
     },
     subscribe: (kind, act) => listen(kind, (subject, isOwn) => void (isOwn || act(subject))),
     follow: listen,
     onGap: (again) => void missed.push(again),
     async close() {
       state.closed = true;
+      clearTimeout(later);
       await sending;
       await client?.end();
     },
