@@ -45,7 +45,7 @@ export const onBoth: Counts = {
     "select visitor_token": 1,
     "select work": 6,
     "set local synchronous_commit to off": 4,
-    "update application": 4,
+    "update application": 3,
     "update attempt": 3,
     "update consent_head": 3,
     "update lead_progress": 2,

@@ -18,26 +18,19 @@ export async function moveStored(
   viewState: ViewState,
   caused: readonly NewWork[],
 ): Promise<boolean> {
-  const isMoved = await moveRow(tx, parts, id, from, viewState, caused);
-  if (isMoved) recordMove(tx, { id, at: parts.clock(), viewState });
-  return isMoved;
+  const at = parts.clock();
+  const moved = await move(from)(tx, { id, viewState, at });
+  if (moved.length === 0) return false;
+  enqueue(tx, parts, id, caused);
+  recordMove(tx, { id, at, viewState });
+  return true;
 }
 
-async function moveRow(
-  tx: Tx,
-  { clock, work }: Pick<StoreParts, "clock" | "work">,
-  id: string,
-  from: States,
-  viewState: ViewState,
-  caused: readonly NewWork[],
-): Promise<boolean> {
-  const moved = await move(from)(tx, { id, viewState, at: clock() });
-  if (moved.length === 0) return false;
+function enqueue(tx: Tx, { work }: Pick<StoreParts, "work">, id: string, caused: readonly NewWork[]): void {
   work.enqueue(
     tx,
     caused.map((one) => ({ subject: id, ...one })),
   );
-  return true;
 }
 
 /**
@@ -58,13 +51,13 @@ export async function redirectStored(
   if (key === undefined) return false;
   const before = provedVersions(key, held);
   const texts = { redirect: redirectUrl };
+  const { seals, seals_mac } =
+    before === undefined ? held : sealsOf(key, held, versionsAfter(before, texts, held.version + 1));
+  const at = parts.clock();
   // The row is locked, so it is still in that state.
-  deferCheck(tx, moveRow(tx, parts, id, from, viewState, caused));
-  recordMove(tx, { id, at: parts.clock(), viewState });
-  if (before !== undefined) {
-    const seals = sealsOf(key, held, versionsAfter(before, texts, held.version + 1));
-    deferCheck(tx, prove(tx, { ...seals, id }));
-  }
+  deferCheck(tx, moveHeld(tx, { id, viewState, at, seals, seals_mac }));
+  enqueue(tx, parts, id, caused);
+  recordMove(tx, { id, at, viewState });
   writeGroups(tx, id, key, texts, before && held.version + 1);
   return true;
 }
@@ -96,6 +89,9 @@ const rowHeld = preparedFor(String, (from: States, tx, { id }: { readonly id: st
     .forUpdate(),
 );
 
-const prove = prepared((tx, { id, seals, seals_mac }: Seals & { readonly id: string }) =>
-  tx.updateTable("application").set({ seals, seals_mac }).where("id", "=", id),
+const moveHeld = prepared((tx, { id, viewState, at, seals, seals_mac }: Move & Seals) =>
+  tx
+    .updateTable("application")
+    .set((row) => ({ view_state: viewState, version: row("version", "+", 1), updated_at: at, seals, seals_mac }))
+    .where("id", "=", id),
 );
