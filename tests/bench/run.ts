@@ -7,6 +7,7 @@
 // MINUTES=30 npm run bench                     steady load for half an hour
 // CONSOLE_DATA=DIR npm run bench -- console    on a data directory that is filled already
 import { choosing } from "./choice.ts";
+import { costOfApplication } from "./cost/cost-of-application.ts";
 import { liveUpdates } from "./console/live-updates.ts";
 import { screenTimes } from "./console/screen-times.ts";
 import { fullPath } from "./full-path.ts";
@@ -57,6 +58,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   processes: async () => (postgresPrograms() === undefined ? [] : [await byProcesses()]),
   steady: () => onEach((store) => steady(minutes, store)),
   scaling: () => onEach(scaling),
+  cost: costOfApplication,
   tree: async () => [await treeOverhead(stored)],
   console: async () => [...(await screenTimes(stored)), await liveUpdates(liveMinutes)],
   pages,

@@ -26,19 +26,22 @@ export async function startCounting(env: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-counted-"));
   const settings = { ...network.env, DATA_DIR: dataDir, PORT: "0", ...env };
   let statements: string[] = [];
+  let sent = 0;
   let ended = Promise.withResolvers<void>();
   const app = await createApp(readConfig(settings, dataDir), {
     log: createLog({ write: () => undefined }),
     executed(sql) {
+      sent += 1;
       statements.push(sql);
       if (roundHasEnded(statements)) ended.resolve();
     },
   });
   const { port } = new URL(await app.listen());
   const taken = (): readonly string[] => statements.splice(0);
+  const applicantOf = (index: number) => new Applicant(`http://payday.localhost:${port}`, index, offered);
   return {
     async apply(index: number): Promise<Counted> {
-      const applicant = new Applicant(`http://payday.localhost:${port}`, index, offered);
+      const applicant = applicantOf(index);
       statements = [];
       ended = Promise.withResolvers();
       await applicant.patch("LANDING_SUBMIT");
@@ -49,6 +52,18 @@ export async function startCounting(env: Readonly<Record<string, string>>) {
       await applicant.follow();
       return { "landing form": landing, "long form and round": round, "wait page": taken() };
     },
+    /** The same as a browser does it: the wait page follows the round. */
+    async follow(index: number): Promise<void> {
+      const applicant = applicantOf(index);
+      ended = Promise.withResolvers();
+      statements = [];
+      await applicant.patch("LANDING_SUBMIT");
+      await applicant.patch("FULL_FORM");
+      await applicant.follow();
+      await ended.promise;
+    },
+    /** Number of all statements so far. */
+    statements: () => sent,
     async close(): Promise<void> {
       await app.close();
       await network.close();

@@ -6,6 +6,7 @@ type Counts = Readonly<Record<Phase, Readonly<Record<string, number>>>>;
 /** Statements that one application sends to either database. */
 export const onBoth: Counts = {
   "landing form": {
+    begin: 1,
     commit: 1,
     "insert into application": 1,
     "insert into blind_index": 1,
@@ -21,6 +22,7 @@ export const onBoth: Counts = {
     "update consent_head": 1,
   },
   "long form and round": {
+    begin: 9,
     commit: 9,
     "delete from work": 1,
     "insert into attempt": 3,

@@ -47,7 +47,10 @@ function measuredDriver(driver: Driver, watch: DatabaseWatch): Driver {
     };
     return connection;
   };
-  driver.beginTransaction = (...given) => begin(...given).catch(fail);
+  driver.beginTransaction = (...given) => {
+    executed?.("begin");
+    return begin(...given).catch(fail);
+  };
   driver.commitTransaction = async (...given) => {
     const began = performance.now();
     executed?.("commit");
