@@ -63,7 +63,6 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   // Workers. Code that stores work calls `wakeWorkers`.
   const report = reportWork(log);
   const workers = createWorkerGroup(signals);
-  const { wakeWorkers } = workers;
   opened.defer(storage.outage.watch({ probe: () => probeWrite(db, clock()), restored: workers.wake }).close);
   if (time) opened.defer(followClock(time, log, workers.clockSet).close);
   if (isShared(db) && !isWeb) opened.defer(takeOverFromTheDead({ db, id: processId, freed: workers.wake }).close);
@@ -75,7 +74,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const links = createSignedLinks(db, vault, clock);
   const outbox = createOutbox(db, vault, clock);
   const velocity = velocityLimits(config.savesPerMinute);
-  const base = { db, vault, ledger, clock, wakeWorkers };
+  const base = { db, vault, ledger, clock, wakeWorkers: workers.wakeWorkers };
   const tampered = reportTampered(log, metrics);
   const noted = { changed, reached, velocity, tampered, reportedSiteOf: reportedSites(sites) };
   const applications = createApplications({ ...base, fields: applicationFields, ...noted });
@@ -132,7 +131,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     sites,
     applications,
     inquiryWork,
-    wakeWorkers,
+    wakeWorkers: workers.wakeWorkers,
     signals,
     listen: async () => (await http?.listen({ host: config.host, port: config.port })) ?? nowhere,
     metrics: () => readMetrics.read(),

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { unsaved as copy } from "#language/pages/unsaved.ts";
 import type { Submission } from "./use-submit.ts";
 
-const retryMs = 5_000;
+/** Slow enough for the visitors behind one address, who share a rate limit. */
+const retryMs = 10_000;
 
 /**
  * Shown if the server can only show what is stored. Sends the form again until it is saved, which is safe, because the

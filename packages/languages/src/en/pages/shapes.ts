@@ -1,3 +1,5 @@
+import { unsaved } from "./unsaved.ts";
+
 /** Copy around the pages of a form: progress, back links, the review, the network. */
 export const shapes = {
   progress: "Step {number} of {count}",
@@ -16,8 +18,7 @@ export const shapes = {
       "We couldn't reach the server. Your answers are still here. We'll send them as soon as you're back online.",
     timeout: "The server took too long to answer. Your answers are still here. We'll try again.",
     busy: "The server is busy right now. Your answers are still here. We'll try again in a moment.",
-    unsaved:
-      "We can't save your answers right now. They're still on this device. Leave this page open: we'll keep trying.",
+    unsaved: unsaved.retrying,
   },
   tryNow: "Try now",
   requestHeading: "Your loan request",

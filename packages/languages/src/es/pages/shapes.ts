@@ -1,5 +1,6 @@
 import type { Translated } from "../../translated.ts";
 import type * as en from "../../en/pages/shapes.ts";
+import { unsaved } from "./unsaved.ts";
 
 export const shapes = {
   progress: "Paso {number} de {count}",
@@ -18,8 +19,7 @@ export const shapes = {
       "No pudimos comunicarnos con el servidor. Sus respuestas siguen aquí. Las enviaremos en cuanto vuelva a tener conexión.",
     timeout: "El servidor tardó demasiado en responder. Sus respuestas siguen aquí. Lo intentaremos de nuevo.",
     busy: "El servidor está ocupado en este momento. Sus respuestas siguen aquí. Lo intentaremos de nuevo en un momento.",
-    unsaved:
-      "No podemos guardar sus respuestas en este momento. Siguen en este dispositivo. Deje esta página abierta: lo seguiremos intentando.",
+    unsaved: unsaved.retrying,
   },
   tryNow: "Intentar ahora",
   requestHeading: "Su solicitud de préstamo",
