@@ -49,7 +49,7 @@ export interface Storage {
 export async function openStorage(parts: StorageParts): Promise<Storage> {
   const { config, clock, log, metrics, executed, opened } = parts;
   const outage = createWriteOutage({ log, metrics });
-  const db = await openStore(config, { ...watchDatabase(metrics, outage.began), executed });
+  const db = await openStore(config, { ...watchDatabase(metrics, (error) => outage.began(error)), executed });
   opened.defer(() => db.destroy());
   const reader = openReader(db, config.databaseReadUrl);
   opened.defer(reader.close);
