@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { displayProgram, firefoxProgram, webkitDriverProgram, webkitProgram } from "../../tests/engines/programs.ts";
 import { faketimeLibrary } from "../../tests/faults/set-clock.ts";
+import { hasPooler } from "../../tests/stack/pooler.ts";
 import { postgresPrograms } from "../../tests/stack/postgres-cluster.ts";
 
 /** Installs a Debian package that some tests need, if that is possible without a password, as in CI. */
@@ -21,6 +22,8 @@ export function readyPackages(): string[] {
   const hasPostgres = () => process.env["DATABASE_URL"] !== undefined || postgresPrograms() !== undefined;
   if (!readyPackage("postgresql", hasPostgres))
     leftOut.push("everything on PostgreSQL, which is not installed here (set DATABASE_URL, or install it)");
+  if (!readyPackage("pgbouncer", hasPooler))
+    leftOut.push("everything through a pooler in transaction mode: pgbouncer is not installed here");
   if (!readyPackage("faketime", () => faketimeLibrary() !== undefined))
     leftOut.push("the clock that is set while the server runs: libfaketime is not installed here");
   if (!readyPackage("firefox-esr", () => firefoxProgram() !== undefined))

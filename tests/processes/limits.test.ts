@@ -1,16 +1,15 @@
-import { Agent } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressOf, behindProxy } from "../bench/addresses.ts";
+import { behindProxy } from "../bench/addresses.ts";
 import type { Running } from "../stack/processes.ts";
-import { askRaw } from "../stack/raw-request.ts";
 import { startSharedStack, type SharedStack } from "../stack/shared-stack.ts";
+import { createFlood } from "./flood.ts";
 
 /** A network may send this many forms at once, and then as many per minute. */
 const perMinute = 120;
 
 let stack: SharedStack;
 let webs: Running[];
-const agent = new Agent({ keepAlive: true });
+const { flood, offBy, close } = createFlood(perMinute);
 const add = (): Promise<Running> => stack.add("web", { SAVES_PER_MINUTE: String(perMinute), ...behindProxy });
 
 beforeAll(async () => {
@@ -20,44 +19,9 @@ beforeAll(async () => {
   webs = await Promise.all([add(), add(), add()]);
 });
 afterAll(async () => {
-  agent.destroy();
+  close();
   await stack.close();
 });
-
-/** A form that is refused for its values, so nothing is stored. False: refused because of the limit. */
-async function isLetThrough({ url }: Running, from: string): Promise<boolean> {
-  const site = `http://payday.localhost:${new URL(url).port}`;
-  const headers = { "x-forwarded-for": from, "content-type": "application/json" };
-  const body = JSON.stringify({ viewState: "LANDING_SUBMIT", userApplication: {} });
-  const { status } = await askRaw(site, { method: "PATCH", path: "/api/v1/userApplication", headers, body }, agent);
-  expect([200, 429]).toContain(status);
-  return status === 200;
-}
-
-interface Flood {
-  readonly sent?: number;
-  /** Forms sent at the same time. */
-  readonly lanes?: number;
-}
-
-/** Sends forms of one network in turn to these processes. Returns how many are let through. */
-async function flood(targets: readonly Running[], network: number, { sent = 300, lanes = 24 }: Flood = {}) {
-  const state = { next: 0, through: 0 };
-  async function lane(): Promise<void> {
-    for (let nth = state.next++; nth < sent; nth = state.next++) {
-      const target = targets[nth % targets.length];
-      if (target && (await isLetThrough(target, addressOf(network)))) state.through += 1;
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return state.through;
-}
-
-/** How far this number is off the limit and what was refilled since then: 0.1 is 10%, too many or too few. */
-function offBy(through: number, began: number): number {
-  const limit = perMinute + ((performance.now() - began) / 60_000) * perMinute;
-  return through < perMinute ? 1 - through / perMinute : Math.max(0, through / limit - 1);
-}
 
 test.each([
   ["one of three processes", 1, 101],

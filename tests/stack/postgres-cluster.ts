@@ -165,7 +165,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** PostgreSQL refuses to run as root, so root starts it as another user. */
-function owner(): { readonly uid: number; readonly gid: number } | undefined {
+export function owner(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")

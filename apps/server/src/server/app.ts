@@ -54,7 +54,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const storageParts = { config, clock, log, metrics, executed, opened };
   const storage = await openStorage(storageParts);
   const { db, reader, keyring, vault, ledger } = storage;
-  const { mail: mailSettings, databaseUrl: url, role } = config;
+  const { mail: mailSettings, databaseUrl, databaseDirectUrl: url = databaseUrl, role } = config;
   const processes = await joinProcesses({ db, url, keyring, role, mails: mailSettings !== undefined, clock, log });
   const { processId, signals, board } = processes;
   opened.defer(processes.leave);

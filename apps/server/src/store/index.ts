@@ -60,7 +60,7 @@ export {
   TransactionLost,
 } from "./database/errors.ts";
 export { jsonRows } from "./database/json-rows.ts";
-export { lockNames, withLock } from "./database/locks.ts";
+export { lockNames } from "./database/locks.ts";
 export type { DatabaseWatch } from "./database/measured-dialect.ts";
 export { beginMove, endMove, moveId, moveState } from "./database/move-marker.ts";
 export { expectNoMove, hasMove, moveTable, openPostgres, openToRead } from "./database/postgres/open-postgres.ts";

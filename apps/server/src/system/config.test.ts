@@ -52,6 +52,7 @@ test.each([
   ["TRUST_PROXY", "10.0.0"],
   ["TRUST_PROXY", "10.0.0.1, 10.0.0.2:80"],
   ["DATABASE_URL", "mysql://localhost/x"],
+  ["DATABASE_DIRECT_URL", "mysql://localhost/x"],
   ["DATABASE_READ_URL", "mysql://localhost/x"],
   ["DATABASE_CONNECTIONS", "1"],
   ["ROLE", "clerk"],
@@ -146,6 +147,15 @@ test("several processes need a shared database", () => {
     "ROLE: worker requires DATABASE_URL, because the embedded database supports only one process. Set DATABASE_URL or unset ROLE, then start again.",
   );
   expect(readConfig({ DATABASE_URL: "" }, "/").databaseUrl).toBeUndefined();
+});
+
+test("an address around a pooler needs that of the pooler", () => {
+  const pooler = "postgresql://pooler.example/loanbridge";
+  const direct = "postgresql://db.example/loanbridge";
+  expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }, "/").databaseDirectUrl).toBe(direct);
+  expect(() => readConfig({ DATABASE_DIRECT_URL: direct }, "/")).toThrow(
+    "DATABASE_DIRECT_URL: the address around a pooler requires DATABASE_URL, the address of the pooler.",
+  );
 });
 
 test("a replica needs the database that it is a replica of", () => {

@@ -20,6 +20,11 @@ export interface Config {
   readonly role: Role;
   /** The PostgreSQL database to use instead of the embedded one. */
   readonly databaseUrl?: string;
+  /**
+   * URL of the same database for whatever needs a dedicated session. Set if `databaseUrl` leads through a pooler in
+   * transaction mode.
+   */
+  readonly databaseDirectUrl?: string;
   /** URL of a replica that reports are read from. Absent: they are read from the database itself. */
   readonly databaseReadUrl?: string;
   /** Maximum connections from this process to that database. */
@@ -134,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     dataDir: path(read.DATA_DIR),
     role: roleOf(read),
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
+    ...directOf(read),
     ...replicaOf(read),
     databaseConnections: read.DATABASE_CONNECTIONS,
     routedAtOnce: read.ROUTED_AT_ONCE,
@@ -177,6 +183,15 @@ function roleOf({ ROLE: role, DATABASE_URL: url }: Variables): Role {
       `ROLE: ${role} requires DATABASE_URL, because the embedded database supports only one process. Set DATABASE_URL or unset ROLE, then start again.`,
     );
   return role;
+}
+
+function directOf({ DATABASE_DIRECT_URL: url, DATABASE_URL: pooler }: Variables): Pick<Config, "databaseDirectUrl"> {
+  if (url === undefined) return {};
+  if (pooler === undefined)
+    throw new StartRefused(
+      "DATABASE_DIRECT_URL: the address around a pooler requires DATABASE_URL, the address of the pooler. Set DATABASE_URL or unset DATABASE_DIRECT_URL, then start again.",
+    );
+  return { databaseDirectUrl: url };
 }
 
 function replicaOf({ DATABASE_READ_URL: url, DATABASE_URL: primary }: Variables): Pick<Config, "databaseReadUrl"> {

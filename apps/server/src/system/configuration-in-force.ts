@@ -24,6 +24,7 @@ const shown = {
   CONSOLE_PORT: whole,
   DATA_DIR: whole,
   DATABASE_URL: place,
+  DATABASE_DIRECT_URL: place,
   DATABASE_READ_URL: place,
   ROUTED_AT_ONCE: whole,
   DATABASE_CONNECTIONS: whole,

@@ -47,6 +47,9 @@ export const variables = z.object({
   CONSOLE_PORT: port(9465),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: postgresUrl("a PostgreSQL URL, such as postgresql://user:password@db.example/loanbridge"),
+  DATABASE_DIRECT_URL: postgresUrl(
+    "the PostgreSQL URL of the database behind the pooler, such as postgresql://user:password@db.example/loanbridge",
+  ),
   DATABASE_READ_URL: postgresUrl(
     "the PostgreSQL URL of a replica, such as postgresql://user:password@replica.example/loanbridge",
   ),

@@ -26,7 +26,7 @@ export const drillRestoreCommand: Command = {
   async run(input) {
     if (input.store.isServed) throw new CommandRefused("A drill does not run in the server. Run it on its own.");
     const maxAgeMs = readAge(input.valuesOf("max-age").at(-1) ?? "26h");
-    const { databaseUrl } = input.config();
+    const { databaseUrl: pooler, databaseDirectUrl: databaseUrl = pooler } = input.config();
     return await (databaseUrl === undefined
       ? drillEmbedded(input, maxAgeMs)
       : drillShared(input, databaseUrl, maxAgeMs));

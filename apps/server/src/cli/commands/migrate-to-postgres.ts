@@ -16,7 +16,7 @@ export const migrateToPostgres: Command = {
       print("A server is using DATA_DIR. Stop it first.");
       return 1;
     }
-    const { dataDir, databaseUrl } = config();
+    const { dataDir, databaseUrl: pooler, databaseDirectUrl: databaseUrl = pooler } = config();
     if (databaseUrl === undefined) {
       print("DATABASE_URL is not set. Set it to the empty database to move to.");
       return 1;

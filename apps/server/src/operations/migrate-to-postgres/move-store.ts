@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hasMove, moveTable, withLock, type Database, type Tx } from "../../store/index.ts";
+import { hasMove, lockNames, moveTable, type Database, type Tx } from "../../store/index.ts";
 import { isInUse } from "../processes/register.ts";
 import { TableFacts } from "./facts.ts";
 import { embeddedPages, storedPages } from "./read-rows.ts";
@@ -71,21 +71,20 @@ export async function expectEmpty(to: Database | Tx, tables: readonly Table[]): 
 
 async function begin({ to, id }: Move, tables: readonly Table[]): Promise<void> {
   // The lock keeps servers from starting meanwhile.
-  await withLock(to, "register", async (held) => {
-    if ((await hasMove(held)) && (await moveInto(held)) === id) return;
-    await expectEmpty(held, tables);
-    await createMove(held, id);
+  await to.transaction().execute(async (tx) => {
+    await lockNames(tx, ["register"]);
+    if ((await hasMove(tx)) && (await moveInto(tx)) === id) return;
+    await expectEmpty(tx, tables);
+    await createMove(tx, id);
   });
 }
 
-async function createMove(to: Database, id: string): Promise<void> {
-  await to.transaction().execute(async (tx) => {
-    await sql`create table store_move (move_id text not null, table_name text primary key, last_row bigint not null, rows bigint not null)`.execute(
-      tx,
-    );
-    // The table's existence locks servers out; the row identifies the move.
-    await progress(tx).insertInto("store_move").values({ move_id: id, table_name: "", last_row: 0, rows: 0 }).execute();
-  });
+async function createMove(tx: Tx, id: string): Promise<void> {
+  await sql`create table store_move (move_id text not null, table_name text primary key, last_row bigint not null, rows bigint not null)`.execute(
+    tx,
+  );
+  // The table's existence locks servers out; the row identifies the move.
+  await progress(tx).insertInto("store_move").values({ move_id: id, table_name: "", last_row: 0, rows: 0 }).execute();
 }
 
 async function copy({ from, to, id, onProgress }: Move, table: Table): Promise<void> {
@@ -135,7 +134,7 @@ async function verify({ from, to, onProgress }: Move, table: Table): Promise<voi
   onProgress({ table: table.name, rows: there.rows, state: "verified", hash: there.hash });
 }
 
-async function moveInto(to: Database): Promise<string | undefined> {
+async function moveInto(to: Database | Tx): Promise<string | undefined> {
   return (await progress(to).selectFrom("store_move").select("move_id").executeTakeFirst())?.move_id;
 }
 

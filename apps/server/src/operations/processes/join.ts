@@ -7,7 +7,7 @@ import { registerProcess } from "./register.ts";
 
 interface Joining {
   readonly db: Database;
-  /** `DATABASE_URL`; undefined if the database is not shared. */
+  /** URL of the database around any pooler; undefined if the database is not shared. */
   readonly url: string | undefined;
   readonly keyring: Keyring;
   readonly role: string;

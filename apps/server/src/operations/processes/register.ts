@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import {
   expectNoMove,
   isShared,
-  withLock,
+  lockNames,
   type Database,
   type Tx,
   KeyringRefused,
@@ -33,8 +33,8 @@ interface RegisterParts {
  * must open what the others seal. Rejects with `KeyringRefused`. Call `close` when done.
  */
 export async function registerProcess({ db, id, keyring, role, mails, differs }: RegisterParts) {
-  async function othersDiffer(): Promise<boolean> {
-    const other = await db
+  async function othersDiffer(on: Database | Tx): Promise<boolean> {
+    const other = await on
       .selectFrom("server_process")
       .select("id")
       .where("id", "!=", id)
@@ -45,17 +45,18 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
   }
 
   // Under a lock, so that of two processes that start at once, the second sees the first.
-  await withLock(db, "register", async () => {
-    await expectNoMove(db);
-    if (await othersDiffer())
+  await db.transaction().execute(async (tx) => {
+    await lockNames(tx, ["register"]);
+    await expectNoMove(tx);
+    if (await othersDiffer(tx))
       throw new KeyringRefused(
         "The other processes on this database use a different keyring. Set the same KEYRING_FILE for all of them.",
       );
-    await db
+    await tx
       .deleteFrom("server_process")
       .where("seen_at", "<", sql<number>`${now} - ${deadAfterMs}`)
       .execute();
-    await db
+    await tx
       .insertInto("server_process")
       .values({
         id,
@@ -76,7 +77,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       .set({ seen_at: now, keys: fingerprintOf(keyring) })
       .where("id", "=", id)
       .execute();
-    if (await othersDiffer()) differs();
+    if (await othersDiffer(db)) differs();
   }
   const timer = setInterval(() => void heartbeat().catch(() => {}), heartbeatMs);
   timer.unref();

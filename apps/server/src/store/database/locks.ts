@@ -34,7 +34,10 @@ const lock = prepared(
 /** How often to poll for the lock. */
 const pollMs = 50;
 
-/** Runs `act` in one process at a time. The lock goes away with the connection, so a dead process holds nothing. */
+/**
+ * Runs `act` in one process at a time. The lock goes away with the connection, so a dead process holds nothing. Needs a
+ * direct connection: a pooler in transaction mode would give the lock to others.
+ */
 export async function withLock<T>(db: Database, name: string, act: (held: Database) => Promise<T>): Promise<T> {
   if (!isShared(db)) return await act(db);
   const key = String(keyOf(name));
@@ -47,6 +50,13 @@ export async function withLock<T>(db: Database, name: string, act: (held: Databa
       await sql`select pg_advisory_unlock(${key}::bigint)`.execute(connection);
     }
   });
+}
+
+/** True if another session holds this name in `withLock`. */
+export async function isLocked(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${String(keyOf(name))}::bigint) as free`.execute(db);
+  return rows[0]?.free === false;
 }
 
 async function tryLock(connection: Database, key: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { DatabaseWatch } from "./measured-dialect.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
-import type { PoolOptions } from "./postgres/postgres-pool.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -12,19 +11,21 @@ import type { Database } from "./schema.ts";
 export interface StorePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string;
+  /** Set if `databaseUrl` is a pooler in transaction mode. */
+  readonly databaseDirectUrl?: string;
   readonly databaseConnections?: number;
 }
 
 /** Rejects with the errors of `openDatabase` and `openPostgres`. */
 export async function openStore(
-  { dataDir, databaseUrl, databaseConnections }: StorePlace,
+  { dataDir, databaseUrl, databaseDirectUrl, databaseConnections }: StorePlace,
   watch?: DatabaseWatch,
 ): Promise<Database> {
   const watched = watch === undefined ? {} : { watch };
   if (databaseUrl === undefined) return await openDatabase(join(dataDir, "database"), watched);
-  const options: PoolOptions & { readonly watch?: DatabaseWatch } = {
+  return await openPostgres(databaseUrl, {
     ...watched,
     ...(databaseConnections !== undefined && { connections: databaseConnections }),
-  };
-  return await openPostgres(databaseUrl, options);
+    ...(databaseDirectUrl !== undefined && { directUrl: databaseDirectUrl }),
+  });
 }

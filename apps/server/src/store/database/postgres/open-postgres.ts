@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, sql, type KyselyPlugin } from "kysely";
 import { DatabaseBusy, DatabaseUnreachable } from "../errors.ts";
-import { withLock } from "../locks.ts";
+import { isLocked, withLock } from "../locks.ts";
 import { measuredDialect, type DatabaseWatch } from "../measured-dialect.ts";
 import { migrate, pendingMigrations } from "../migrate.ts";
 import { migrations } from "../migrations/index.ts";
@@ -13,6 +14,8 @@ import type { Database, Tx } from "../schema.ts";
 type StoreOptions = PoolOptions & {
   readonly watch?: DatabaseWatch;
   readonly plugins?: readonly KyselyPlugin[];
+  /** URL of the same database around a pooler. If set, the other URL is that of a pooler in transaction mode. */
+  readonly directUrl?: string;
   /** For the move itself: also opens a database whose move has not finished. */
   readonly allowUnfinishedMove?: boolean;
 };
@@ -22,15 +25,19 @@ type StoreOptions = PoolOptions & {
  * with `destroy()`.
  */
 export async function openPostgres(url: string, options: StoreOptions = {}): Promise<Database> {
+  const { directUrl } = options;
   // A migration of many rows must not hit the statement timeout.
-  const withoutTimeouts = connectPostgres(url, { ...options, connections: 1, withoutTimeouts: true });
+  const withoutTimeouts = connectPostgres(directUrl ?? url, { ...options, connections: 1, withoutTimeouts: true });
+  const db = connectPostgres(url, { ...options, isPooled: directUrl !== undefined });
   try {
+    await expectSession(withoutTimeouts, db, directUrl !== undefined);
     await expectUtf8(withoutTimeouts);
     await withLock(withoutTimeouts, "migrations", (held) => migrate(held, migrations));
     if (options.allowUnfinishedMove !== true) await expectNoMove(withoutTimeouts);
-    return connectPostgres(url, options);
+    return db;
   } catch (error) {
-    throwIfUnreachable(error);
+    await db.destroy();
+    throwIfUnreachable(error, directUrl === undefined ? "DATABASE_URL" : "DATABASE_URL or DATABASE_DIRECT_URL");
     if (sqlState(error) === "42501")
       throw new DatabaseUnreachable(
         "The user in DATABASE_URL is not allowed to upgrade the database schema. Run npx loanbridge migrate as the database owner.",
@@ -42,9 +49,42 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
   }
 }
 
-function throwIfUnreachable(error: unknown): void {
+/** `name`: the variable with the URL. */
+function throwIfUnreachable(error: unknown, name: string): void {
   if (error instanceof DatabaseBusy && error.cause instanceof Error)
-    throw new DatabaseUnreachable(`Cannot connect to DATABASE_URL: ${error.cause.message}.`, { cause: error });
+    throw new DatabaseUnreachable(`Cannot connect to ${name}: ${error.cause.message}.`, { cause: error });
+}
+
+/**
+ * Any other session of the database sees the lock of a session. If this one does not, a pooler lent one session to both
+ * connections, or they lead to different databases. Rejects with `DatabaseUnreachable`.
+ */
+async function expectSession(direct: Database, db: Database, isPooled: boolean): Promise<void> {
+  const name = `session ${randomUUID()}`;
+  const isSeen = await withLock(direct, name, () => isLocked(db, name)).catch((error: unknown) => {
+    throw isOfPooler(error) ? misplaced(isPooled, error) : error;
+  });
+  if (!isSeen) throw misplaced(isPooled);
+}
+
+/** `isPooled`: DATABASE_DIRECT_URL is set. */
+function misplaced(isPooled: boolean, cause?: unknown): DatabaseUnreachable {
+  return new DatabaseUnreachable(
+    isPooled
+      ? "DATABASE_DIRECT_URL must lead to the same database as DATABASE_URL, but not through a pooler."
+      : "DATABASE_URL is the address of a pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of the database itself.",
+    { cause },
+  );
+}
+
+/**
+ * A pooler refuses settings that it cannot keep for a session, and the session that it lends lacks a prepared statement,
+ * or has one of that name (26000, 42P05).
+ */
+function isOfPooler(error: unknown): boolean {
+  if (error instanceof DatabaseBusy && error.cause instanceof Error)
+    return error.cause.message.includes("startup parameter");
+  return /^(26000|42P05)$/.test(sqlState(error) ?? "");
 }
 
 /**
@@ -57,7 +97,7 @@ export async function openToRead(url: string): Promise<{ readonly db: Database; 
     return { db, pending: await pendingMigrations(db, migrations) };
   } catch (error) {
     await db.destroy();
-    throwIfUnreachable(error);
+    throwIfUnreachable(error, "DATABASE_URL");
     if (sqlState(error) === "42P01")
       throw new DatabaseUnreachable("The database at DATABASE_URL has no data of Loanbridge.", { cause: error });
     throw error;
@@ -72,7 +112,7 @@ export async function hasMove(db: Database | Tx): Promise<boolean> {
 }
 
 /** Rejects with `DatabaseUnreachable` if a move into the database has not finished. */
-export async function expectNoMove(db: Database): Promise<void> {
+export async function expectNoMove(db: Database | Tx): Promise<void> {
   if (await hasMove(db))
     throw new DatabaseUnreachable(
       "Cannot use DATABASE_URL: the move to this database is not finished. Run npx loanbridge migrate to-postgres again.",
@@ -81,7 +121,10 @@ export async function expectNoMove(db: Database): Promise<void> {
 
 /** Connects without migrating and without checks. */
 export function connectPostgres(url: string, options: StoreOptions = {}): Database {
-  const dialect = postgresDialect(openPool(url, options), options.maxWaitMs ?? defaultWaitMs);
+  const dialect = postgresDialect(openPool(url, options), {
+    maxWaitMs: options.maxWaitMs ?? defaultWaitMs,
+    isPooled: options.isPooled ?? false,
+  });
   return new RetryingKysely({
     dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect,
     // SQLite accepts empty lists; PostgreSQL does not.

@@ -10,7 +10,7 @@ const writes = new Set(["INSERT", "UPDATE", "DELETE"]);
 /** A connection from the pool, for one statement or one transaction. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #names: StatementNames;
+  readonly #names: StatementNames | undefined;
   /** The connection's state is unknown: destroy it instead of returning it to the pool. */
   #broken = false;
   /** pending: a transaction was requested, but `begin` has not been sent yet. */
@@ -18,13 +18,14 @@ export class PostgresConnection implements DatabaseConnection {
   /** Statements to send with the next one, which saves their round trips. */
   #queued: string[] = [];
 
-  constructor(client: PoolClient, names: StatementNames) {
+  /** Without `names`, no statement is prepared by name. */
+  constructor(client: PoolClient, names: StatementNames | undefined) {
     this.#client = client;
     this.#names = names;
   }
 
-  async begin(sql: string): Promise<void> {
-    this.#queued = [sql];
+  async begin(statements: readonly string[]): Promise<void> {
+    this.#queued = [...statements];
     this.#transaction = "pending";
   }
 
@@ -58,10 +59,10 @@ export class PostgresConnection implements DatabaseConnection {
     }
     const text = sql;
     const values = [...parameters];
-    const name = this.#names.of(sql);
+    const name = this.#names?.of(sql);
     const { rows, command, rowCount } = await this.#send({ text, values, ...(name !== undefined && { name }) }).catch(
       async (error: unknown) => {
-        if (!isStalePlan(error)) throw error;
+        if (this.#names === undefined || !isStalePlan(error)) throw error;
         const newName = this.#names.renew(sql);
         // PostgreSQL rejects further statements in a failed transaction, so the whole transaction must run again.
         if (this.#transaction !== "none")

@@ -1,12 +1,12 @@
 import type { DataTypeNode, Dialect } from "kysely";
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type { Pool } from "pg";
-import { PostgresDriver } from "./postgres-driver.ts";
+import { PostgresDriver, type DriverOptions } from "./postgres-driver.ts";
 
 /** Kysely over `pg`, for queries and migrations that are written for SQLite. */
-export function postgresDialect(pool: Pool, maxWaitMs: number): Dialect {
+export function postgresDialect(pool: Pool, options: DriverOptions): Dialect {
   return {
-    createDriver: () => new PostgresDriver(pool, maxWaitMs),
+    createDriver: () => new PostgresDriver(pool, options),
     createQueryCompiler: () => new PortableCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),

@@ -4,26 +4,35 @@ import type { Pool } from "pg";
 import { DatabaseBusy } from "../errors.ts";
 import { PostgresConnection } from "./postgres-connection.ts";
 import { isPermanent } from "./postgres-errors.ts";
+import { setLimits } from "./postgres-pool.ts";
 import { StatementNames } from "./statement-names.ts";
 
 const pollMs = 50;
 
+export interface DriverOptions {
+  /** How long to wait for a connection. */
+  readonly maxWaitMs: number;
+  /** See `PoolOptions`. */
+  readonly isPooled: boolean;
+}
+
 /** Kysely driver over a connection pool. Throws `DatabaseBusy` when no connection is available in time. */
 export class PostgresDriver implements Driver {
   readonly #pool: Pool;
-  readonly #names = new StatementNames();
+  /** None if a statement may run in another session than the one that prepared it. */
+  readonly #names: StatementNames | undefined;
+  readonly #options: DriverOptions;
 
-  readonly #maxWaitMs: number;
-
-  constructor(pool: Pool, maxWaitMs: number) {
+  constructor(pool: Pool, options: DriverOptions) {
     this.#pool = pool;
-    this.#maxWaitMs = maxWaitMs;
+    this.#options = options;
+    this.#names = options.isPooled ? undefined : new StatementNames();
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    const until = performance.now() + this.#maxWaitMs;
+    const until = performance.now() + this.#options.maxWaitMs;
     for (;;) {
       try {
         return new PostgresConnection(await this.#pool.connect(), this.#names);
@@ -37,7 +46,8 @@ export class PostgresDriver implements Driver {
   }
 
   async beginTransaction(connection: PostgresConnection, { isolationLevel }: TransactionSettings): Promise<void> {
-    await connection.begin(isolationLevel === undefined ? "begin" : `begin isolation level ${isolationLevel}`);
+    const begin = isolationLevel === undefined ? "begin" : `begin isolation level ${isolationLevel}`;
+    await connection.begin([begin, ...(this.#options.isPooled ? setLimits : [])]);
   }
 
   commitTransaction(connection: PostgresConnection): Promise<void> {

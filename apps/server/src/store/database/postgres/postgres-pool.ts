@@ -9,6 +9,11 @@ export interface PoolOptions {
   readonly withoutTimeouts?: boolean;
   /** The server refuses every change. */
   readonly isReadOnly?: boolean;
+  /**
+   * The URL is that of a pooler that assigns a session to each transaction: statements are not prepared by name, and each
+   * transaction sets its own timeouts.
+   */
+  readonly isPooled?: boolean;
 }
 
 export const defaultWaitMs = 2_000;
@@ -25,8 +30,12 @@ const limits = {
   statement_timeout: statementMs,
   lock_timeout: lockMs,
   idle_in_transaction_session_timeout: idleInTransactionMs,
-  query_timeout: clientTimeoutMs,
 };
+
+/** Statements that set the limits for one transaction. */
+export const setLimits: readonly string[] = Object.entries(limits).map(
+  ([name, ms]) => `set local ${name} to ${String(ms)}`,
+);
 
 /**
  * Types that `pg` returns as text to keep all digits (int8, numeric). Ours fit in a number: times in milliseconds,
@@ -37,7 +46,13 @@ const asNumber = (text: string): number => Number(text);
 
 export function openPool(
   url: string,
-  { connections = 10, maxWaitMs = defaultWaitMs, withoutTimeouts = false, isReadOnly = false }: PoolOptions,
+  {
+    connections = 10,
+    maxWaitMs = defaultWaitMs,
+    withoutTimeouts = false,
+    isReadOnly = false,
+    isPooled = false,
+  }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -48,7 +63,9 @@ export function openPool(
     // Sends `begin` together with the first statement, without waiting for its answer.
     pipeline: true,
     application_name: "loanbridge",
-    ...(!withoutTimeouts && limits),
+    // A pooler refuses settings of a session.
+    ...(!withoutTimeouts && !isPooled && limits),
+    ...(!withoutTimeouts && { query_timeout: clientTimeoutMs }),
     ...(isReadOnly && { options: "-c default_transaction_read_only=on" }),
     types: {
       getTypeParser: ((oid: number, format?: "text") =>

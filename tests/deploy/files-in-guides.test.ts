@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+test.each([["pgbouncer.ini", "docs/postgresql.md", "ini"]])(
+  "the guide holds deploy/%s word for word",
+  (file, guide, language) => {
+    expect(textOf(guide)).toContain(`\n\`\`\`${language}\n${textOf(`deploy/${file}`)}\`\`\`\n`);
+  },
+);
