@@ -20,6 +20,9 @@ test("of an address, only scheme, host and port are shown", () => {
   expect(valueOf("DATABASE_URL", "postgresql://owner:p%40ss@db.example:5433/loans?sslkey=k")).toBe(
     "postgresql://db.example:5433",
   );
+  expect(valueOf("DATABASE_URL", "postgresql://owner:p%40ss@a.example:5433,b.example/loans?sslkey=k")).toBe(
+    "postgresql://a.example:5433, postgresql://b.example",
+  );
   expect(valueOf("SMTP_URL", "smtp://a:b@mail.example")).toBe("smtp://mail.example");
   expect(valueOf("SMS_URL", "https://gateway.example/token-in-path")).toBe("https://gateway.example");
 });

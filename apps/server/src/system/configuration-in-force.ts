@@ -1,3 +1,4 @@
+import { readPostgresUrl } from "./postgres/postgres-url.ts";
 import { variables, type Variables } from "./variables.ts";
 
 /** How a value may be shown. */
@@ -11,6 +12,9 @@ const place: Show = (value) => {
   return `${protocol}//${host}`;
 };
 
+/** The same, of each server that a URL of PostgreSQL names. */
+const places: Show = (value) => (readPostgresUrl(value)?.urls ?? []).map(place).join(", ");
+
 /**
  * Variables whose values may be shown. A variable that is not here is withheld, so that a new secret is withheld before
  * anyone thinks of it.
@@ -23,9 +27,9 @@ const shown = {
   METRICS_HOSTS: whole,
   CONSOLE_PORT: whole,
   DATA_DIR: whole,
-  DATABASE_URL: place,
-  DATABASE_DIRECT_URL: place,
-  DATABASE_READ_URL: place,
+  DATABASE_URL: places,
+  DATABASE_DIRECT_URL: places,
+  DATABASE_READ_URL: places,
   ROUTED_AT_ONCE: whole,
   DATABASE_CONNECTIONS: whole,
   SITES_DIR: whole,

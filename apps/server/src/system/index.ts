@@ -10,6 +10,7 @@ export { imageFacts, type ImageFacts } from "./images/image-facts.ts";
 export type { ImageOptions } from "./images/make-picture.ts";
 export { servedImages } from "./images/served-images.ts";
 export { configurationInForce } from "./configuration-in-force.ts";
+export { type PostgresTarget, readPostgresUrl } from "./postgres/postgres-url.ts";
 export { isUnambiguous } from "./json-structure.ts";
 export { privatePath, publicPath } from "./key-files.ts";
 export { looksPersonal } from "./looks-personal.ts";

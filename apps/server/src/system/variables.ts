@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
+import { readPostgresUrl } from "./postgres/postgres-url.ts";
 import { readRetention } from "./retention-classes.ts";
 import { root } from "./root.ts";
 
@@ -15,7 +16,11 @@ const port = (standard: number) =>
     .max(65_535, "a port from 0 to 65535")
     .default(standard);
 
-const postgresUrl = (error: string) => z.url({ protocol: /^postgres(ql)?$/, error }).optional();
+const postgresUrl = (error: string) =>
+  z
+    .string()
+    .refine((value) => readPostgresUrl(value) !== undefined, { error })
+    .optional();
 
 /** An address or network, but not one that covers every address. */
 const isProxy = (one: string): boolean => {

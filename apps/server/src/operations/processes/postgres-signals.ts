@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import type { Database } from "../../store/index.ts";
+import { openServers, type Database } from "../../store/index.ts";
 import { lockOf } from "./process-lock.ts";
 import type { SignalKind, Signals } from "../../system/index.ts";
 
@@ -50,6 +50,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
   let sending: Promise<void> | undefined;
   let later: NodeJS.Timeout | undefined;
   const state = { closed: false };
+  const servers = openServers(url);
   let client: pg.Client | undefined;
 
   function dispatch(payload: string): void {
@@ -65,7 +66,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      connectionString: url,
+      connectionString: servers.current,
       keepAlive: true,
       connectionTimeoutMillis: 2_000,
       query_timeout: keepAliveMs,
@@ -77,6 +78,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
     next.on("notification", ({ payload = "" }) => dispatch(payload));
     try {
       await next.connect();
+      await servers.check(next);
       // Shared, so that a process that reconnects gets the lock while the database still holds its old connection.
       await next.query(`select pg_advisory_lock_shared(${lockOf("$1")})`, [self]);
       await next.query(`listen ${channel}`);
@@ -104,6 +106,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
         for (const again of missed) again();
         return;
       } catch {
+        await servers.find();
         await sleep(retryMs);
       }
     }
@@ -138,6 +141,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
     }
   }
 
+  await servers.find();
   await connect();
   return {
     hasPeers: true,

@@ -44,6 +44,11 @@ export class CommitUnknown extends Error {
   override readonly name = "CommitUnknown";
 }
 
+/** The server of a new connection is not the one to use: a replica, or a primary that has been replaced. */
+export class WrongServer extends Error {
+  override readonly name = "WrongServer";
+}
+
 /**
  * Another transaction won a conflict (deadlock, serialization, unique key). This one stored nothing and can be retried.
  */

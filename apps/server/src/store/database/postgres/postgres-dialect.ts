@@ -1,10 +1,10 @@
 import type { DataTypeNode, Dialect } from "kysely";
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
-import type { Pool } from "pg";
 import { PostgresDriver, type DriverOptions } from "./postgres-driver.ts";
+import type { ConnectionPool } from "./postgres-pool.ts";
 
 /** Kysely over `pg`, for queries and migrations that are written for SQLite. */
-export function postgresDialect(pool: Pool, options: DriverOptions): Dialect {
+export function postgresDialect(pool: ConnectionPool, options: DriverOptions): Dialect {
   return {
     createDriver: () => new PostgresDriver(pool, options),
     createQueryCompiler: () => new PortableCompiler(),

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Driver, TransactionSettings } from "kysely";
-import type { Pool } from "pg";
 import { DatabaseBusy } from "../errors.ts";
 import { PostgresConnection } from "./postgres-connection.ts";
 import { isPermanent } from "./postgres-errors.ts";
-import { setLimits } from "./postgres-pool.ts";
+import { type ConnectionPool, setLimits } from "./postgres-pool.ts";
 import { StatementNames } from "./statement-names.ts";
 
 const pollMs = 50;
@@ -18,12 +17,12 @@ export interface DriverOptions {
 
 /** Kysely driver over a connection pool. Throws `DatabaseBusy` when no connection is available in time. */
 export class PostgresDriver implements Driver {
-  readonly #pool: Pool;
+  readonly #pool: ConnectionPool;
   /** None if a statement may run in another session than the one that prepared it. */
   readonly #names: StatementNames | undefined;
   readonly #options: DriverOptions;
 
-  constructor(pool: Pool, options: DriverOptions) {
+  constructor(pool: ConnectionPool, options: DriverOptions) {
     this.#pool = pool;
     this.#options = options;
     this.#names = options.isPooled ? undefined : new StatementNames();

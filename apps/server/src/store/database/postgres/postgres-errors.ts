@@ -15,7 +15,8 @@ const connectionEnded = /^(57P0|25P03|08)/;
 /** The server cannot do it now: memory full, too many connections, lock or statement timeout. */
 const busy = /^(53|55P03|57014)/;
 /** It can only read: its disk is full, or it is read-only, as a standby is, and a former primary after a failover. */
-const unwritable: Readonly<Record<string, string>> = { 25006: "READ_ONLY_SQL_TRANSACTION", 53100: "DISK_FULL" };
+const readOnly = "READ_ONLY_SQL_TRANSACTION";
+const unwritable: Readonly<Record<string, string>> = { 25006: readOnly, 53100: "DISK_FULL" };
 
 /** Statement in a transaction that has already failed. */
 const inFailedTransaction = "25P02";
@@ -44,3 +45,7 @@ export function isPermanent(error: unknown): boolean {
     /^(28|3D)/.test(sqlState(error) ?? "") || (error instanceof Error && "code" in error && error.code === "ENOTFOUND")
   );
 }
+
+/** True if the server of the connection only reads: after a failover, another one takes the writes. */
+export const isReadOnlyServer = (error: unknown): boolean =>
+  error instanceof DatabaseUnwritable && error.code === readOnly;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { answerMs, openServers, type Servers } from "./postgres-servers.ts";
 
 export interface PoolOptions {
   /** Maximum number of connections. */
@@ -44,8 +45,48 @@ export const setLimits: readonly string[] = Object.entries(limits).map(
 const numbers = new Set([20, 1700]);
 const asNumber = (text: string): number => Number(text);
 
-export function openPool(
-  url: string,
+export interface ConnectionPool {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
+/** A pool of connections to the server of a URL. If the URL names several servers, it moves to the one that must be used. */
+export function openPool(url: string, options: PoolOptions): ConnectionPool {
+  const servers = openServers(url, options);
+  /**
+   * True before the first connection, and when one was lost: another server may have taken over, even if this one still
+   * accepts connections.
+   */
+  let isSuspect = servers.areSeveral;
+  const suspect = (): void => void (isSuspect = servers.areSeveral);
+  let open = poolOf(servers, options, suspect);
+
+  /** Statements that wait for an answer of the server before fail at once. */
+  async function move(): Promise<void> {
+    await servers.find();
+    isSuspect = false;
+    if (servers.current === open.url) return;
+    const left = open;
+    open = poolOf(servers, options, suspect);
+    left.abandon();
+  }
+
+  return {
+    async connect() {
+      if (isSuspect) await move();
+      try {
+        return await open.connect();
+      } catch (error) {
+        suspect();
+        throw error;
+      }
+    },
+    end: () => open.end(),
+  };
+}
+
+function poolOf(
+  servers: Servers,
   {
     connections = 10,
     maxWaitMs = defaultWaitMs,
@@ -53,11 +94,14 @@ export function openPool(
     isReadOnly = false,
     isPooled = false,
   }: PoolOptions,
-): pg.Pool {
+  lost: () => void,
+) {
+  const url = servers.current;
+  const clients = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: maxWaitMs,
+    connectionTimeoutMillis: servers.areSeveral ? Math.min(maxWaitMs, answerMs) : maxWaitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // Sends `begin` together with the first statement, without waiting for its answer.
@@ -73,8 +117,34 @@ export function openPool(
     },
   });
   // An idle connection lost with its server: the pool has dropped it already and opens a new one when needed.
-  pool.on("error", () => {});
+  pool.on("error", lost);
   // A connection lost while in use also fails its next statement.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
+  pool.on("connect", (client) => clients.add(client.on("error", () => {})));
+  pool.on("release", (error) => {
+    // Any value means that the connection is not used again.
+    if (error) lost();
+  });
+  pool.on("remove", (client) => clients.delete(client));
+  const checked = new WeakSet<pg.PoolClient>();
+  return {
+    url,
+    async connect(): Promise<pg.PoolClient> {
+      const client = await pool.connect();
+      if (checked.has(client)) return client;
+      try {
+        await servers.check(client);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      checked.add(client);
+      return client;
+    },
+    end: () => pool.end(),
+    abandon(): void {
+      for (const { connection } of clients) connection.stream.destroy();
+      // Ends once what is in use was returned.
+      pool.end().catch(() => {});
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConnectionLost, LostToAnother } from "../errors.ts";
-import { sqlState } from "./postgres-errors.ts";
+import { isReadOnlyServer, sqlState } from "./postgres-errors.ts";
 import type { Tx } from "../schema.ts";
 import { StoreKysely } from "../transactions.ts";
 
@@ -22,13 +22,15 @@ export class RetryingKysely extends StoreKysely {
       try {
         return await super.runOnce(act, tries);
       } catch (error) {
-        if (tries >= maxTries || !isRetryable(error)) throw error;
+        if (tries >= maxTries || !isRetryable(error, tries)) throw error;
       }
       await sleep(Math.random() * 10 * 2 ** tries);
     }
   }
 }
 
-function isRetryable(error: unknown): boolean {
+function isRetryable(error: unknown, tries: number): boolean {
+  // Once: the next connection looks for a server that takes writes, and there may be none.
+  if (isReadOnlyServer(error)) return tries === 1;
   return error instanceof ConnectionLost || error instanceof LostToAnother || conflicts.has(sqlState(error) ?? "");
 }
