@@ -4,7 +4,7 @@ import { receivedPosts } from "../stack/received-posts.ts";
 import type { Stack } from "../stack/stack.ts";
 
 /** Forms whose storage was acknowledged to an applicant. */
-interface AcknowledgedForms {
+export interface AcknowledgedForms {
   readonly applicant: Applicant;
   landed: boolean;
   completed: boolean;

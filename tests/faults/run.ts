@@ -2,6 +2,8 @@
 // part, and how often.
 //   npm run faults             every part
 //   npm run faults -- kills 50
+//   npm run faults -- failover --rounds 20 --seed 7 --fault pause
+import { parseArgs } from "node:util";
 import { setClock, setClockForLong, setClockOnPostgres, setClockOnPostgresForLong } from "./clock.ts";
 import { fillDiskUnderLoad, lockFilesUnderLoad } from "./disk-full.ts";
 import { cutDatabaseLines } from "./database-lines.ts";
@@ -16,6 +18,15 @@ import { losePowerUnderLoad } from "./power-loss.ts";
 import { turnReadOnlyUnderLoad } from "./read-only-postgres.ts";
 import { restartUnderLoad, rush, steady } from "./restarts.ts";
 import { killTwoOfSix } from "./two-killed.ts";
+import { type FaultName, faultNames } from "./failover/faults.ts";
+import { failOverApart } from "./failover/private.ts";
+import type { Way } from "./failover/processes.ts";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string" }, seed: { type: "string" }, fault: { type: "string" } },
+});
+const [only, given = values.rounds] = positionals;
 
 interface Part {
   readonly what: string;
@@ -81,6 +92,16 @@ const parts: Readonly<Record<string, Part>> = {
     count: 1,
     run: onPostgres(setClockOnPostgresForLong),
   },
+  failover: {
+    what: "three machines with Patroni: the primary is killed, paused, cut off, handed over, filled; etcd restarts",
+    count: 21,
+    run: onPostgres(failingOver("direct")),
+  },
+  "failover-pooler": {
+    what: "the same through PgBouncer in transaction mode and HAProxy",
+    count: 21,
+    run: onPostgres(failingOver("pooler")),
+  },
   install: { what: "an install without development packages serves, read-only", count: 1, run: installAndServe },
 };
 
@@ -88,6 +109,12 @@ const parts: Readonly<Record<string, Part>> = {
 function onPostgres(run: Part["run"]): Part["run"] {
   if (postgresPrograms() !== undefined) return run;
   return async () => ({ figures: { leftOut: "PostgreSQL is not installed" }, broken: [] });
+}
+
+function failingOver(way: Way): Part["run"] {
+  const fault = faultNames.find((name: FaultName) => name === values.fault);
+  const seed = Number(values.seed ?? 1);
+  return (rounds, say) => failOverApart({ rounds, seed, way, only: fault }, say);
 }
 
 /** Beyond the duration of the same start over an empty store. */
@@ -101,7 +128,6 @@ function recoveringSoon(kill: typeof killTheServer): Part["run"] {
   };
 }
 
-const [only, given] = process.argv.slice(2);
 for (const [name, { what, count, run }] of Object.entries(parts)) {
   if (only !== undefined && name !== only) continue;
   const began = performance.now();

@@ -24,10 +24,10 @@ beforeAll(async () => {
   stack = await startSharedStack();
   const database = `host=${stack.cluster.folder} dbname=postgres`;
   // Fewer sessions than connections, so that each transaction of a process may get another session.
-  pooler = await startPooler(database, ["default_pool_size = 3"]);
-  lenient = await startPooler(database, [
-    "ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout",
-  ]);
+  pooler = await startPooler(database, { more: ["default_pool_size = 3"] });
+  lenient = await startPooler(database, {
+    more: ["ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout"],
+  });
   const through = (role: "web" | "worker") => ({
     DATABASE_URL: pooler.url(`loanbridge_${role}`),
     DATABASE_DIRECT_URL: asUser(stack.databaseUrl, `loanbridge_${role}`),

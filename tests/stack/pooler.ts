@@ -19,16 +19,23 @@ export const hasPooler = (): boolean => existsSync(program);
 
 const port = "6432";
 
+interface PoolerOptions {
+  /** Lines for the end of its file. */
+  readonly more?: readonly string[];
+  /** The password of every user in the database. */
+  readonly password?: string;
+}
+
 /**
  * Starts one in front of a database, for tests only: reached by a socket in a new folder, so no port is taken. `database`:
- * how PgBouncer connects to it, as in its file. `more`: lines for the end of the file.
+ * how PgBouncer connects to it, as in its file.
  */
-export async function startPooler(database: string, more: readonly string[] = []): Promise<Pooler> {
+export async function startPooler(database: string, { more = [], password = "" }: PoolerOptions = {}): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), "loanbridge-pooler-"));
   const user = owner();
   const file = join(folder, "pgbouncer.ini");
   const text = deployFile("pgbouncer.ini", {
-    "host=127.0.0.1 port=5432 dbname=loanbridge": database,
+    "host=127.0.0.1 port=5000 dbname=loanbridge": database,
     "listen_addr = 127.0.0.1\n": "",
     "unix_socket_dir =": `unix_socket_dir = ${folder}`,
     "auth_type = scram-sha-256": "auth_type = trust",
@@ -36,7 +43,7 @@ export async function startPooler(database: string, more: readonly string[] = []
   });
   writeFileSync(file, [text, ...more, ""].join("\n"));
   const users = ["loanbridge", "loanbridge_web", "loanbridge_worker"];
-  writeFileSync(join(folder, "users"), users.map((name) => `"${name}" ""\n`).join(""));
+  writeFileSync(join(folder, "users"), users.map((name) => `"${name}" "${password}"\n`).join(""));
   if (user) chownSync(folder, user.uid, user.gid);
   const child = spawn(program, ["-q", file], { cwd: folder, stdio: "ignore", ...user });
   const ended = once(child, "exit");
