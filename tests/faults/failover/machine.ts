@@ -6,7 +6,7 @@ import { owner } from "../../stack/postgres-cluster.ts";
 /** A stand-in for a machine: a network namespace on a bridge, with an address and a small disk. */
 export interface Machine {
   readonly address: string;
-  /** Its disk: 400 MiB in memory. */
+  /** Its disk: 2 GiB in memory, above the size to which the write-ahead log grows. */
   readonly disk: string;
   /** Starts a program there, as the user who runs PostgreSQL. */
   run(program: string, args: readonly string[]): ChildProcess;
@@ -37,7 +37,7 @@ export function startMachine(number: number, parent: string): Machine {
   execFileSync("mkdir", ["-p", disk]);
   const user = owner() ?? { uid: 0, gid: 0 };
   const ids = { uid: String(user.uid), gid: String(user.gid) };
-  const options = `size=400m,uid=${ids.uid},gid=${ids.gid},mode=0700`;
+  const options = `size=2g,uid=${ids.uid},gid=${ids.gid},mode=0700`;
   execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", disk]);
   // Holds the namespace while nothing else runs there.
   const holder = spawn("unshare", ["--net", "sleep", "infinity"], { stdio: "ignore" });
