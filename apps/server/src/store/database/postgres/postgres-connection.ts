@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient, QueryResult as Answer } from "pg";
 import { CommitUnknown, ConnectionLost, TransactionLost } from "../errors.ts";
-import { isStalePlan, classifyPostgresError, isReadOnlyServer } from "./postgres-errors.ts";
+import { isStalePlan, classifyPostgresError, isUnusable } from "./postgres-errors.ts";
 import { asyncCommitSql } from "../async-commit.ts";
 import type { StatementNames } from "./statement-names.ts";
 
@@ -102,7 +102,7 @@ export class PostgresConnection implements DatabaseConnection {
       return answer;
     } catch (error) {
       const classified = classifyPostgresError(error);
-      if (classified instanceof ConnectionLost || isReadOnlyServer(classified)) this.#broken = true;
+      if (classified instanceof ConnectionLost || isUnusable(error)) this.#broken = true;
       throw classified;
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConnectionLost, DatabaseBusy } from "../errors.ts";
+import { ConnectionLost, DatabaseBusy, TransactionLost } from "../errors.ts";
 import { sqlState, classifyPostgresError } from "./postgres-errors.ts";
 
 const ofServer = (code: string) => Object.assign(new Error("said by the server"), { code, severity: "FATAL" });
@@ -19,6 +19,7 @@ test("server errors keep their SQLSTATE or become errors of the store", () => {
     code: "READ_ONLY_SQL_TRANSACTION",
   });
   expect(classifyPostgresError(ofServer("53100"))).toMatchObject({ name: "DatabaseUnwritable", code: "DISK_FULL" });
+  expect(classifyPostgresError(ofServer("26000"))).toBeInstanceOf(TransactionLost);
   const conflict = ofServer("40001");
   expect(classifyPostgresError(conflict)).toBe(conflict);
 });

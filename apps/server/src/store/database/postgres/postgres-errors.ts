@@ -20,12 +20,14 @@ const unwritable: Readonly<Record<string, string>> = { 25006: readOnly, 53100: "
 
 /** Statement in a transaction that has already failed. */
 const inFailedTransaction = "25P02";
+/** The preparation of a statement was sent in such a transaction, and never ran. */
+const unprepared = "26000";
 
 /** Turns server errors that the product handles into errors of the store; returns any other unchanged. */
 export function classifyPostgresError(error: unknown): unknown {
   const state = sqlState(error);
   if (state === undefined) return new ConnectionLost("The connection to the database was lost.", { cause: error });
-  if (state === inFailedTransaction)
+  if (state === inFailedTransaction || state === unprepared)
     return new TransactionLost("A statement of the transaction has failed.", { cause: error });
   if (connectionEnded.test(state)) return new ConnectionLost("The database ended the connection.", { cause: error });
   const reason = unwritable[state];
@@ -45,6 +47,12 @@ export function isPermanent(error: unknown): boolean {
     /^(28|3D)/.test(sqlState(error) ?? "") || (error instanceof Error && "code" in error && error.code === "ENOTFOUND")
   );
 }
+
+/**
+ * True if later statements of the connection can fail for the same reason, although it is open: its server only reads, or
+ * its client takes a statement for prepared that is not.
+ */
+export const isUnusable = (error: unknown): boolean => ["25006", unprepared].includes(sqlState(error) ?? "");
 
 /** True if the server of the connection only reads: after a failover, another one takes the writes. */
 export const isReadOnlyServer = (error: unknown): boolean =>

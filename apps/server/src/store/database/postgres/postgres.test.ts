@@ -56,6 +56,22 @@ test("statements, locks and idle transactions have a timeout", async () => {
   ).rejects.toThrow(DatabaseBusy);
 });
 
+test("statements that were sent after one that failed fail with its error, and work afterward", async () => {
+  const folder = temporaryFolder();
+  await (await openTestStore(folder)).destroy();
+  const db = await openPostgres(testDatabaseUrl(folder) ?? "", { connections: 1 });
+  onTestFinished(() => db.destroy());
+  const seven = (on: Database | Tx) => sql<{ seven: number }>`select 7 as seven`.execute(on);
+  const failing = db.transaction().execute(async (tx) => {
+    deferCheck(tx, sql`select 'x'::int`.execute(tx));
+    deferCheck(tx, seven(tx));
+    await seven(tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: "22P02" });
+  expect((await seven(db)).rows).toEqual([{ seven: 7 }]);
+  expect((await seven(db)).rows).toEqual([{ seven: 7 }]);
+});
+
 test("a transaction whose connection is lost before its commit is retried and stored once", async () => {
   const [db, other] = await openTwice();
   let runs = 0;
