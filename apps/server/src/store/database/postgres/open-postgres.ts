@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, sql, type KyselyPlugin } from "kysely";
-import { DatabaseBusy, DatabaseUnreachable } from "../errors.ts";
+import { DatabaseBusy, DatabaseUnreachable, TransactionLost } from "../errors.ts";
 import { isLocked, withLock } from "../locks.ts";
 import { measuredDialect, type DatabaseWatch } from "../measured-dialect.ts";
 import { migrate, pendingMigrations } from "../migrate.ts";
@@ -84,7 +84,8 @@ function misplaced(isPooled: boolean, cause?: unknown): DatabaseUnreachable {
 function isOfPooler(error: unknown): boolean {
   if (error instanceof DatabaseBusy && error.cause instanceof Error)
     return error.cause.message.includes("startup parameter");
-  return /^(26000|42P05)$/.test(sqlState(error) ?? "");
+  const said = error instanceof TransactionLost ? error.cause : error;
+  return /^(26000|42P05)$/.test(sqlState(said) ?? "");
 }
 
 /**
