@@ -91,6 +91,8 @@ test("an ID opens its request, whose contact needs a reason and is gone after a 
   await dialog().getByLabel("Reason, stored in the consent ledger").fill("dispute");
   const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   expect(file.suggestedFilename()).toBe(`evidence-${application}.html`);
+  // While it is open, the keys of the console do nothing.
+  await dialog().waitFor({ state: "hidden" });
 });
 
 test("a privacy request is read, sorted, carried out and closed by keyboard, and a double click erases once", async () => {

@@ -64,10 +64,12 @@ const focusedField = (page: Page) =>
 
 const submit = (page: Page) => page.locator('main form [type="submit"]').click();
 
-/** Submits, and waits until the answer has been processed. */
+/** Submits, and waits until the answer has been processed. Until then, the button does nothing. */
 async function send(page: Page): Promise<void> {
+  const ready = page.locator('main form [type="submit"]:not([aria-disabled])');
+  await ready.waitFor();
   await Promise.all([page.waitForResponse((answer) => answer.request().method() === "PATCH"), submit(page)]);
-  await page.locator('main form [type="submit"]:not([aria-disabled])').waitFor();
+  await ready.waitFor();
 }
 
 test("[SITE-09] messages, including the consent's, come from the site's environment file", async () => {
