@@ -113,6 +113,7 @@ function onPostgres(run: Part["run"]): Part["run"] {
 
 function failingOver(way: Way): Part["run"] {
   const fault = faultNames.find((name: FaultName) => name === values.fault);
+  if (values.fault !== undefined && fault === undefined) throw new Error(`--fault is one of ${faultNames.join(", ")}`);
   const seed = Number(values.seed ?? 1);
   return (rounds, say) => failOverApart({ rounds, seed, way, only: fault }, say);
 }
