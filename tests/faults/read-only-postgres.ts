@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
+import { connectPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
 import { startSharedStack } from "../stack/shared-stack.ts";
 import { expectedStatuses, findLostData, postedTwice, startLoad } from "./load.ts";
 import { slowest, type Outcome } from "./outcome.ts";
@@ -9,12 +9,18 @@ const lanes = 4;
 const backWithinMs = 5_000;
 const longestMs = 15_000;
 
-/** Makes every transaction of the server read-only, as a former primary does, or writable again. */
+/** Makes every transaction of the server read-only, as a former primary does, or writable again, from now on. */
 export async function setReadOnly(databaseUrl: string, state: "on" | "off"): Promise<void> {
-  const db = await openPostgres(databaseUrl, { connections: 1 });
-  await sql.raw(`alter system set default_transaction_read_only = ${state}`).execute(db);
-  await sql`select pg_reload_conf()`.execute(db);
-  await db.destroy();
+  const run = async (statement: string): Promise<unknown> => {
+    const db = connectPostgres(databaseUrl, { connections: 1 });
+    const { rows } = await sql<{ setting?: string }>`${sql.raw(statement)}`.execute(db);
+    await db.destroy();
+    return rows[0]?.setting;
+  };
+  await run(`alter system set default_transaction_read_only = ${state}`);
+  await run("select pg_reload_conf()");
+  // The server tells its connections before it accepts a new one.
+  while ((await run("select current_setting('default_transaction_read_only') as setting")) !== state) await sleep(20);
 }
 
 /** Makes PostgreSQL read-only under load for up to fifteen seconds, many times, without restarting a process. */
