@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../stack/free-port.ts";
 
 /** The name under which WebDriver answers with an element (https://www.w3.org/TR/webdriver2/#elements). */
 const elementName = "element-6066-11e4-a52e-4f735466cecf";
@@ -73,13 +73,4 @@ async function untilReady(driver: ChildProcess, ask: () => Promise<unknown>): Pr
       if (driver.exitCode !== null || tries > 500) throw new Error("The driver does not start.", { cause: error });
       await pause(20);
     }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { text } from "node:stream/consumers";
+import { freePort } from "../stack/free-port.ts";
 import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import type { Running } from "../stack/processes.ts";
 import type { SharedStack } from "../stack/shared-stack.ts";
@@ -98,9 +99,8 @@ export async function startMachine(
     await chmod(join(bin, name), 0o755);
   }
   for (const version of ["OLD", "NEW"]) await symlink(root, join(folder, "opt", `loanbridge-${version}`));
-  // Another program could take one before a process listens there.
   const numbers = ["3001", "3002", "3011", "3012"];
-  const ports = new Map(await Promise.all(numbers.map(async (number) => [number, await freePort()] as const)));
+  const ports = new Map(await Promise.all(numbers.map(async (number) => [number, String(await freePort())] as const)));
   const portOf = (number: string): string => ports.get(number) ?? "";
 
   return {
@@ -127,16 +127,4 @@ export async function startMachine(
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return String(port);
 }

@@ -38,6 +38,7 @@ export interface AppOptions {
   readonly clock?: () => number;
   /** Replaces `clock` in a long-running process: notices when the system's clock jumps. */
   readonly time?: SteadyClock;
+  /** Reads the files of sites, lenders, policies and sources. */
   readonly readFiles?: typeof readNetworkFiles;
   readonly web?: BuiltWeb;
   /** Folder of the built console. */

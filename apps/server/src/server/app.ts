@@ -17,7 +17,7 @@ import { createMailboxChallenges } from "../privacy/index.ts";
 import { createCounters, reportedSites } from "../reporting/index.ts";
 import { systemClock } from "../routing/index.ts";
 import { createReadiness, isShared, openSuppression, createWork, probeWrite } from "../store/index.ts";
-import { followClock, type Config, createMetrics, type FunnelStage } from "../system/index.ts";
+import { followClock, type Config, createMetrics, directUrlOf, type FunnelStage } from "../system/index.ts";
 import type { App, AppOptions } from "./app-types.ts";
 import { createCarriers } from "./create-carriers.ts";
 import { createLending } from "./create-lending.ts";
@@ -38,8 +38,8 @@ const drainMs = 8_000;
 export async function createApp(config: Config, options: AppOptions): Promise<App> {
   const { log, time, clock = time?.now ?? Date.now, readFiles, executed, web, consoleDir, work = true } = options;
   const routingClock = time ? { ...systemClock, now: time.now } : systemClock;
-  const isWeb = config.role === "web";
-  const isWorker = config.role === "worker";
+  const { mail: mailSettings, role } = config;
+  const [isWeb, isWorker] = [role === "web", role === "worker"];
 
   // Files first: a broken one stops the start before anything is opened.
   const files = await reloadableNetwork(config, clock, readFiles);
@@ -54,8 +54,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const storageParts = { config, clock, log, metrics, executed, opened };
   const storage = await openStorage(storageParts);
   const { db, reader, keyring, vault, ledger } = storage;
-  const { mail: mailSettings, databaseUrl, databaseDirectUrl: url = databaseUrl, role } = config;
-  const processes = await joinProcesses({ db, url, keyring, role, mails: mailSettings !== undefined, clock, log });
+  const [url, mails] = [directUrlOf(config), mailSettings !== undefined];
+  const processes = await joinProcesses({ db, url, keyring, role, mails, clock, log });
   const { processId, signals, board } = processes;
   opened.defer(processes.leave);
   await upgradeStorage(storage, storageParts);
@@ -78,7 +78,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const tampered = reportTampered(log, metrics);
   const noted = { changed, reached, velocity, tampered, reportedSiteOf: reportedSites(sites) };
   const applications = createApplications({ ...base, fields: applicationFields, ...noted });
-  const sends = { mail: mailSettings !== undefined, text: config.smsUrl !== undefined };
+  const sends = { mail: mails, text: config.smsUrl !== undefined };
   const { inquiries, work: inquiryWork } = createInquiries({ ...base, suppression, sites, outbox, sends });
   const challenges = createMailboxChallenges({ ...base, inquiries });
 

@@ -127,6 +127,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
   const defaultSite = read.DEFAULT_SITE ?? (production ? "" : "personal-demo");
   const path = (value: string): string => (isAbsolute(value) ? value : resolve(workingDir, value));
   const keyringFile = path(read.KEYRING_FILE ?? join(read.DATA_DIR, "keyring", "keyring.json"));
+  const directUrl = urlBeside(
+    read,
+    "DATABASE_DIRECT_URL",
+    "the address around a pooler requires DATABASE_URL, the address of the pooler",
+  );
+  const readUrl = urlBeside(
+    read,
+    "DATABASE_READ_URL",
+    "a replica requires DATABASE_URL, the database that it is a replica of",
+  );
   return {
     host: read.HOST,
     port: read.PORT,
@@ -139,8 +149,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     dataDir: path(read.DATA_DIR),
     role: roleOf(read),
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
-    ...directOf(read),
-    ...replicaOf(read),
+    ...(directUrl !== undefined && { databaseDirectUrl: directUrl }),
+    ...(readUrl !== undefined && { databaseReadUrl: readUrl }),
     databaseConnections: read.DATABASE_CONNECTIONS,
     routedAtOnce: read.ROUTED_AT_ONCE,
     keyringFile,
@@ -185,22 +195,19 @@ function roleOf({ ROLE: role, DATABASE_URL: url }: Variables): Role {
   return role;
 }
 
-function directOf({ DATABASE_DIRECT_URL: url, DATABASE_URL: pooler }: Variables): Pick<Config, "databaseDirectUrl"> {
-  if (url === undefined) return {};
-  if (pooler === undefined)
-    throw new StartRefused(
-      "DATABASE_DIRECT_URL: the address around a pooler requires DATABASE_URL, the address of the pooler. Set DATABASE_URL or unset DATABASE_DIRECT_URL, then start again.",
-    );
-  return { databaseDirectUrl: url };
-}
+/** URL of the PostgreSQL database around any pooler; undefined without one. */
+export const directUrlOf = ({ databaseUrl, databaseDirectUrl }: Config): string | undefined =>
+  databaseDirectUrl ?? databaseUrl;
 
-function replicaOf({ DATABASE_READ_URL: url, DATABASE_URL: primary }: Variables): Pick<Config, "databaseReadUrl"> {
-  if (url === undefined) return {};
-  if (primary === undefined)
-    throw new StartRefused(
-      "DATABASE_READ_URL: a replica requires DATABASE_URL, the database that it is a replica of. Set DATABASE_URL or unset DATABASE_READ_URL, then start again.",
-    );
-  return { databaseReadUrl: url };
+/** A second URL of the database, which means nothing without the first. */
+function urlBeside(
+  read: Variables,
+  name: "DATABASE_DIRECT_URL" | "DATABASE_READ_URL",
+  why: string,
+): string | undefined {
+  if (read[name] !== undefined && read.DATABASE_URL === undefined)
+    throw new StartRefused(`${name}: ${why}. Set DATABASE_URL or unset ${name}, then start again.`);
+  return read[name];
 }
 
 function trustProxyOf(value: string | undefined): Config["trustProxy"] {

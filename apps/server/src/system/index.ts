@@ -3,7 +3,14 @@ export { createSteadyClock, isSystemClock, type SteadyClock } from "./clock/stea
 export { cellText, type Column, recordOf } from "./columns/column.ts";
 export { type CsvLine, InvalidCsv, readCsv } from "./columns/read-csv.ts";
 export { csvLinesOf, jsonOf } from "./columns/write-rows.ts";
-export { type AnchorSettings, type Config, type MailSettings, readConfig, StartRefused } from "./config.ts";
+export {
+  type AnchorSettings,
+  type Config,
+  type MailSettings,
+  directUrlOf,
+  readConfig,
+  StartRefused,
+} from "./config.ts";
 export { createSlices } from "./create-slices.ts";
 export { escapeHtml, escapeStyle, scriptJson } from "./html-escape.ts";
 export { imageFacts, type ImageFacts } from "./images/image-facts.ts";

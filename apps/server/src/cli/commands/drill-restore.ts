@@ -1,3 +1,4 @@
+import { directUrlOf } from "../../system/index.ts";
 import { resolve } from "node:path";
 import { drillCopy, drillRestore } from "../../operations/index.ts";
 import { CommandRefused } from "../command-refused.ts";
@@ -26,7 +27,7 @@ export const drillRestoreCommand: Command = {
   async run(input) {
     if (input.store.isServed) throw new CommandRefused("A drill does not run in the server. Run it on its own.");
     const maxAgeMs = readAge(input.valuesOf("max-age").at(-1) ?? "26h");
-    const { databaseUrl: pooler, databaseDirectUrl: databaseUrl = pooler } = input.config();
+    const databaseUrl = directUrlOf(input.config());
     return await (databaseUrl === undefined
       ? drillEmbedded(input, maxAgeMs)
       : drillShared(input, databaseUrl, maxAgeMs));

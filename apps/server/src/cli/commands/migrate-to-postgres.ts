@@ -1,3 +1,4 @@
+import { directUrlOf } from "../../system/index.ts";
 import { join } from "node:path";
 import { openDatabase, openPostgres, beginMove, endMove, moveId, moveState } from "../../store/index.ts";
 import { expectEmpty, finishMove, moveStore, tablesOf } from "../../operations/index.ts";
@@ -16,7 +17,9 @@ export const migrateToPostgres: Command = {
       print("A server is using DATA_DIR. Stop it first.");
       return 1;
     }
-    const { dataDir, databaseUrl: pooler, databaseDirectUrl: databaseUrl = pooler } = config();
+    const settings = config();
+    const { dataDir } = settings;
+    const databaseUrl = directUrlOf(settings);
     if (databaseUrl === undefined) {
       print("DATABASE_URL is not set. Set it to the empty database to move to.");
       return 1;

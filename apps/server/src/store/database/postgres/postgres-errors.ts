@@ -14,9 +14,10 @@ export function sqlState(error: unknown): string | undefined {
 const connectionEnded = /^(57P0|25P03|08)/;
 /** The server cannot do it now: memory full, too many connections, lock or statement timeout. */
 const busy = /^(53|55P03|57014)/;
-/** It can only read: its disk is full, or it is read-only, as a standby is, and a former primary after a failover. */
-const readOnly = "READ_ONLY_SQL_TRANSACTION";
-const unwritable: Readonly<Record<string, string>> = { 25006: readOnly, 53100: "DISK_FULL" };
+/** The server is read-only, as a standby is, and a former primary after a failover. */
+const readOnly = "25006";
+/** The server can only read: also if its disk is full. */
+const unwritable: Readonly<Record<string, string>> = { [readOnly]: "READ_ONLY_SQL_TRANSACTION", 53100: "DISK_FULL" };
 
 /** Statement in a transaction that has already failed. */
 const inFailedTransaction = "25P02";
@@ -52,8 +53,8 @@ export function isPermanent(error: unknown): boolean {
  * True if later statements of the connection can fail for the same reason, although it is open: its server only reads, or
  * its client takes a statement for prepared that is not.
  */
-export const isUnusable = (error: unknown): boolean => ["25006", unprepared].includes(sqlState(error) ?? "");
+export const isUnusable = (error: unknown): boolean => [readOnly, unprepared].includes(sqlState(error) ?? "");
 
 /** True if the server of the connection only reads: after a failover, another one takes the writes. */
 export const isReadOnlyServer = (error: unknown): boolean =>
-  error instanceof DatabaseUnwritable && error.code === readOnly;
+  error instanceof DatabaseUnwritable && error.code === unwritable[readOnly];
