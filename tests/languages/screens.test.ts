@@ -92,6 +92,11 @@ test("the same search finds English on the English page", async () => {
 
 test("a visitor who changes the language in the middle of a form loses nothing that they typed", async () => {
   const page = await pageIn("en", "payday");
+  const { promise: keyIsDue, resolve: answerKey } = Promise.withResolvers<void>();
+  await page.route("**/userApplication/draftKey", async (route) => {
+    await keyIsDue;
+    await route.continue();
+  });
   const change = async (language: string) => {
     await page.locator(`.languages a[hreflang=${language}]`).click();
     await page.locator(`html[lang=${language}]`).waitFor();
@@ -106,7 +111,11 @@ test("a visitor who changes the language in the middle of a form loses nothing t
   await screen(page, "/longform").locator("form").waitFor();
   await controlOf(page, "firstName").fill("Zuzanna");
   await controlOf(page, "firstName").blur();
-  await change("en");
+  await page.locator(".languages a[hreflang=en]").click();
+  // Before this, nothing that was typed could be stored.
+  answerKey();
+  await page.locator("html[lang=en]").waitFor();
+  await interactive(page);
   await screen(page, "/longform").locator("form").waitFor();
   await expect.poll(() => controlOf(page, "firstName").inputValue()).toBe("Zuzanna");
   expect(page.url()).toMatch(/\?lang=en#\/longform$/);

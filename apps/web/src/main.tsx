@@ -4,7 +4,7 @@ import { App } from "./app/index.ts";
 // Imported first, so that no other code can take the name of its policy.
 import "./html/trusted-html.ts";
 import "./styles/index.ts";
-import { endDrafts, createSession } from "./session/index.ts";
+import { endDrafts, createSession, holdLinks } from "./session/index.ts";
 import { frame } from "./api/index.ts";
 import { watchPage } from "./analytics/index.ts";
 import { landsOn, startPath, currentRoute, navigate, onScreen } from "./navigation/index.ts";
@@ -21,6 +21,7 @@ if (!page || !root || !landingPage) throw new Error("The page was served without
 const session = createSession(page, JSON.parse(landingPage) as Page);
 const { viewState } = page.response;
 endDrafts(viewState);
+holdLinks();
 const requested = currentRoute();
 const path = page.typed ? "/" : startPath(requested.path, requested.modal !== undefined, viewState);
 // The server has received the confirmation, so the link's token is no longer needed in the address.

@@ -1,5 +1,6 @@
 export { clearDevice, deviceStore, draftPrefix, endDrafts, endsSoFar } from "./end-drafts.ts";
 export { createFormStore, type FieldState, type FormStore } from "./form-store.ts";
+export { holdLinks, storeBeforeLeaving, type Storing } from "./leave-page.ts";
 export { reloadOnce, reloadPage } from "./reload-page.ts";
 export { createSession, type Session } from "./session.ts";
 export { screenTexts } from "./site-text.ts";

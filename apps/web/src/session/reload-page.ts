@@ -1,3 +1,4 @@
+import { leavePage } from "./leave-page.ts";
 import { tabStore } from "./tab-store.ts";
 
 const key = "reloaded-at";
@@ -5,13 +6,12 @@ const key = "reloaded-at";
 const pauseMs = 10_000;
 
 /**
- * Reloads the page. A page served by a form post is opened again instead, because the browser would ask to repost the
+ * Reloads the page, once unsaved input is stored. A page served by a form post is opened again instead, because the browser would ask to repost the
  * form.
  */
 export function reloadPage(): void {
   const { location } = globalThis;
-  if (location.pathname === "/") location.reload();
-  else location.replace("/");
+  leavePage(() => (location.pathname === "/" ? location.reload() : location.replace("/")));
 }
 
 /** Reloads the page because it is older than the site. Returns false if that just happened. */

@@ -1,5 +1,5 @@
 import type { Page, Values } from "@loanbridge/form-engine";
-import type { FormStore } from "../../session/index.ts";
+import { storeBeforeLeaving, type FormStore, type Storing } from "../../session/index.ts";
 import { painted } from "../painted.ts";
 import { draftNames } from "./draft-names.ts";
 import type { DraftStore } from "./draft-store.ts";
@@ -25,17 +25,22 @@ export interface DraftOptions {
 const activeDrafts = new Map<string, (at: number) => Promise<void>>();
 
 /** Restores unsaved input of this form, and stores what is typed from now on, sealed, without secrets and consents. */
-export async function persistDraft({
-  formId,
-  page,
-  store,
-  saved,
-  opening,
-  clock,
-  signal,
-  failed,
-}: DraftOptions): Promise<void> {
+export async function persistDraft(options: DraftOptions): Promise<void> {
+  const { page, store, saved, signal } = options;
   const names = draftNames(page);
+  const restoring = restore(options, names);
+  // Until the store has opened, nothing that was typed is stored.
+  const isTyped = () => names.some((name) => !Object.is(store.values()[name], saved[name]));
+  let storing: Storing = () => (isTyped() ? restoring.then((restored) => restored?.()) : undefined);
+  storeBeforeLeaving(() => storing(), signal);
+  storing = (await restoring) ?? (() => undefined);
+}
+
+/** Returns undefined if nothing can be stored. */
+async function restore(
+  { formId, store, saved, opening, clock, signal, failed }: DraftOptions,
+  names: readonly string[],
+): Promise<Storing | undefined> {
   const typed = new Map<string, Entry>();
   // A form can be saved, and leave the screen, before the store has opened.
   let isSaved = false;
@@ -50,9 +55,9 @@ export async function persistDraft({
     if (activeDrafts.get(formId) === save) activeDrafts.delete(formId);
   });
   const drafts = await opening;
-  if (drafts === undefined) return;
+  if (drafts === undefined) return undefined;
   const draft = await drafts.read(formId);
-  if (signal.aborted) return;
+  if (signal.aborted) return undefined;
   const typedAt = (at: number, name: string): Entry => {
     const origin = store.origins.get(name);
     return { at, value: store.values()[name], ...(origin !== undefined && { origin }) };
@@ -69,12 +74,13 @@ export async function persistDraft({
     }
   }
   let last = store.values();
-  let isWriting = false;
+  let writing: Promise<void> | undefined;
   let isDue = false;
-  const write = async () => {
+  const write = () => {
     isDue = true;
-    if (isWriting) return;
-    isWriting = true;
+    writing ??= writeAll();
+  };
+  const writeAll = async () => {
     try {
       while (isDue) {
         // A key is shown first.
@@ -86,7 +92,7 @@ export async function persistDraft({
       stop();
       failed(error);
     } finally {
-      isWriting = false;
+      writing = undefined;
     }
   };
   const stop = store.subscribeValues(() => {
@@ -94,10 +100,11 @@ export async function persistDraft({
     const changed = names.filter((name) => !Object.is(values[name], last[name]));
     last = values;
     for (const name of changed) typed.set(name, typedAt(clock(), name));
-    if (changed.length > 0) void write();
+    if (changed.length > 0) write();
   });
-  if (typed.size > 0) void write();
+  if (typed.size > 0) write();
   signal.addEventListener("abort", stop);
+  return () => writing;
 }
 
 /** Drops the draft of what was typed up to that time, because it is saved. */
