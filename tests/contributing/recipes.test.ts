@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { updateBody } from "@loanbridge/loan-form";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { signatureOf } from "../../apps/server/src/system/signature.ts";
-import { sampleOf } from "../../apps/server/src/system/proof-size.fixture.ts";
+import { isFull, sampleOf } from "../../apps/server/src/system/proof-size.fixture.ts";
 import { goSettings } from "../../scripts/testing/run-step.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { expectNothingReadable } from "../stack/left-readable.ts";
@@ -62,7 +62,8 @@ test("the code that the recipes add passes type checks", { timeout: patience }, 
   expect(outputIfFailed("tsc", "--noEmit", "--singleThreaded")).toBe("");
 });
 
-test("the code that the recipes add passes the existing tests", { timeout: patience }, () => {
+// Takes half a minute of a processor.
+test.runIf(isFull)("the code that the recipes add passes the existing tests", { timeout: patience }, () => {
   const folders = [
     "packages/languages",
     "packages/loan-form",
