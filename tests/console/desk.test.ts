@@ -122,7 +122,7 @@ test("a privacy request is read, sorted, carried out and closed by keyboard, and
   await dialog().getByLabel("How you verified the requester").fill("called back");
   await erase.dblclick();
   await dialog().waitFor({ state: "detached" });
-  await page.getByText(/^Erased 1 application\. /).waitFor();
+  await page.getByText(/^Erased 1 application\. Kept: /).waitFor();
   const { db } = started.app;
   const erased = await db.selectFrom("consent_entry").select("act").where("act", "=", "erased").execute();
   expect(erased).toHaveLength(1);

@@ -202,6 +202,8 @@ test("anchors are found in files, in saved emails of any encoding, and next to i
     `From: a\r\n\r\n${line}\r\n`,
     `Header: x\r\n\r\n${quoted}\r\n`,
     `Header: x\r\n\r\n${packed}\r\n`,
+    // Another part of the same mail comes before it.
+    `Header: x\r\n\r\n${Buffer.from("A note.").toString("base64")}\r\n\r\n${packed}\r\n`,
   ])
     expect(readAnchors(text).map((found) => found.anchor)).toEqual([parseAnchor(line)]);
   expect(readAnchors(`${line.slice(0, 100)}\n${line}\n`)).toEqual([

@@ -56,7 +56,7 @@ test("the evidence of an applicant has each consent with its text, origin and ac
   expect(text).not.toContain("127.0.0.1");
   const { html, evidence } = await files(id);
   expect(evidence).toMatchObject({
-    application: { id, site: "payday-demo", erased: false },
+    application: { id, site: "payday-demo", erased: false, reduced: false },
     ledger: { whole: true },
     disclosures: [
       {
@@ -109,7 +109,7 @@ test("after an erasure the evidence still shows what was agreed to and who recei
   await started.app.applications.erase(id);
   await run("consent", "export", id);
   const { html, evidence } = await files(id);
-  expect(evidence.application.erased).toBe(true);
+  expect(evidence.application).toMatchObject({ erased: true, reduced: false });
   expect(evidence.consents.map(({ kind, proof }) => [kind, proof])).toEqual([
     ["terms", undefined],
     ["e-consent", undefined],
