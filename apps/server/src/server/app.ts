@@ -7,11 +7,13 @@ import {
   createDailyReports,
   createMaintenance,
   createReadMetrics,
+  failoverRisk,
   reportTampered,
   reportWork,
   joinProcesses,
   sendOthersOn,
   takeOverFromTheDead,
+  warnOfFailoverRisk,
 } from "../operations/index.ts";
 import { createMailboxChallenges } from "../privacy/index.ts";
 import { createCounters, reportedSites } from "../reporting/index.ts";
@@ -104,7 +106,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   let isDraining = false;
   const ready = createReadiness(db, clock, () => isDraining);
   const placeNames = anchorPlaces.map(({ name }) => name);
-  const readMetrics = createReadMetrics({ ...network, metrics, db, clock, ready, anchorPlaces: placeNames });
+  const watched = { ready, failoverRisk: () => failoverRisk(db, config), anchorPlaces: placeNames };
+  const readMetrics = createReadMetrics({ ...network, ...watched, metrics, db, clock });
   const counters = createCounters(db, clock);
   opened.defer(() => counters.close());
   const visitorParts = { ...base, ...network, challenges, inquiries, links, changed, ready, counters };
@@ -118,6 +121,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     await maintenance.start();
   }
   warnOfMissingSettings(config, anchorPlaces.length > 0, sites, log);
+  await warnOfFailoverRisk(db, config, log);
 
   const running = opened.move();
   return {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { readOnce } from "./read-once.ts";
 import { readRetention, standardRetention, type Retention } from "./retention-classes.ts";
 import { privatePath } from "./key-files.ts";
+import { readPostgresUrl } from "./postgres/postgres-url.ts";
 import { variables, type Role, type Variables } from "./variables.ts";
 
 /** The server's configuration from the environment. Paths are absolute, ports are numbers (0: any free port). */
@@ -198,6 +199,13 @@ function roleOf({ ROLE: role, DATABASE_URL: url }: Variables): Role {
 /** URL of the PostgreSQL database around any pooler; undefined without one. */
 export const directUrlOf = ({ databaseUrl, databaseDirectUrl }: Config): string | undefined =>
   databaseDirectUrl ?? databaseUrl;
+
+/** True if a URL of the database names several servers. */
+export const hasSeveralServers = ({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Config, "databaseUrl" | "databaseDirectUrl">): boolean =>
+  [databaseUrl, databaseDirectUrl].some((url) => (readPostgresUrl(url ?? "")?.urls.length ?? 0) > 1);
 
 /** A second URL of the database, which means nothing without the first. */
 function urlBeside(

@@ -8,6 +8,7 @@ export {
   type Config,
   type MailSettings,
   directUrlOf,
+  hasSeveralServers,
   readConfig,
   StartRefused,
 } from "./config.ts";

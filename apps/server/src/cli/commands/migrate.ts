@@ -1,3 +1,4 @@
+import { failoverProblem } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
 
 /**
@@ -9,8 +10,10 @@ export const migrate: Command = {
   summary: "Upgrade the database schema to this version",
   example: "migrate",
   run: ({ config, print, store }) =>
-    store.use(config(), async () => {
+    store.use(config(), async (db) => {
       print("The database schema is up to date.");
+      const problem = await failoverProblem(db, config());
+      if (problem !== undefined) print(`Warning: a failover may lose acknowledged answers: ${problem}.`);
       return 0;
     }),
 };

@@ -1,4 +1,4 @@
-import type { Database } from "../../store/index.ts";
+import type { Database, EarlySetting } from "../../store/index.ts";
 import { type Metrics, watchProcess } from "../../system/index.ts";
 import type { PlaceName } from "../anchors/place.ts";
 import { readAnchors } from "./anchor-metrics.ts";
@@ -15,6 +15,8 @@ interface MetricsParts extends KnownNames {
   readonly anchorPlaces: readonly PlaceName[];
   /** Rejects while /readyz fails. */
   readonly ready: () => Promise<void>;
+  /** The setting because of which a failover may lose acknowledged answers. */
+  readonly failoverRisk: () => Promise<EarlySetting | undefined>;
 }
 
 /**
@@ -25,7 +27,7 @@ export function createReadMetrics(parts: MetricsParts): {
   read(): Promise<string>;
   close(): void;
 } {
-  const { metrics, db, clock, anchorPlaces, ready, sources } = parts;
+  const { metrics, db, clock, anchorPlaces, ready, failoverRisk, sources } = parts;
   const lendingTotals = createLendingTotals(parts);
   const watched = watchProcess(metrics);
   return {
@@ -42,6 +44,9 @@ export function createReadMetrics(parts: MetricsParts): {
         await readPausedSources(db, sources, metrics);
         await readOpenPostbacks(db, clock(), sources, metrics);
         await readAnchors(db, clock(), anchorPlaces, metrics);
+        metrics.failoverRisk.reset();
+        const setting = await failoverRisk();
+        if (setting !== undefined) metrics.failoverRisk.set({ setting }, 1);
       }
       return await metrics.registry.metrics();
     },

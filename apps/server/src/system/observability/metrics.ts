@@ -181,6 +181,12 @@ export function createMetrics() {
       labelNames: ["reason"] as const,
       registers,
     }),
+    failoverRisk: new Gauge({
+      name: "loanbridge_failover_risk",
+      help: "1 while a failover may lose acknowledged answers, by the setting of PostgreSQL at fault; otherwise absent",
+      labelNames: ["setting"] as const,
+      registers,
+    }),
     tampered: new Counter({
       name: "loanbridge_tampered_total",
       help: "Database rows found changed, added or replaced without the keys, by kind",
