@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { connectPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
 import type { Role } from "../../apps/server/src/system/variables.ts";
 import { Applicant } from "../stack/applicant.ts";
+import type { Cluster } from "../stack/postgres-cluster.ts";
 import type { Running } from "../stack/processes.ts";
 import { readMetrics } from "../stack/read-metrics.ts";
 import { receivedPosts } from "../stack/received-posts.ts";
@@ -14,6 +17,9 @@ let stack: SharedStack;
 let lines: Awaited<ReturnType<typeof startFaultProxy<"whole">>>;
 let web: Running;
 let worker: Running;
+let standby: ReturnType<Cluster["startReplica"]>;
+/** Two web processes and two workers over the database and its standby. */
+let others: readonly Running[] = [];
 let applications = 0;
 
 /** URL through the proxy, for a process of this role. */
@@ -30,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack.close();
+  standby?.close();
   await lines.close();
 });
 
@@ -40,14 +47,24 @@ async function until(holds: () => boolean): Promise<void> {
 const completed = (load: Load): number => load.acknowledged.filter((one) => one.completed).length;
 
 /** Violations when this happens under load and applications are accepted afterward. */
-async function brokenBy(happens: () => unknown, { lanes = 3, process = web } = {}): Promise<readonly string[]> {
-  const { port } = new URL(process.url);
-  const load = startLoad({ site: (name) => `http://${name}.localhost:${port}` }, lanes, { first: applications });
+async function brokenBy(
+  happens: (load: Load) => unknown,
+  { lanes = 3, webs = [web] } = {},
+): Promise<readonly string[]> {
+  let balanced = 0;
+  const site = (name: string): string => {
+    const alive = webs.filter(({ child }) => !child.killed);
+    balanced += 1;
+    return `http://${name}.localhost:${new URL(alive[balanced % alive.length]?.url ?? "").port}`;
+  };
+  const load = startLoad({ site }, lanes, { first: applications });
   await until(() => completed(load) > 1);
-  await happens();
+  await happens(load);
   const before = completed(load);
   await until(() => completed(load) > before + 3);
   await load.stop();
+  // The process that served them last may be dead.
+  for (const { applicant } of load.acknowledged) applicant.goTo(site(applicant.site));
   applications += load.acknowledged.length;
   return [
     ...(await findLostData(load.acknowledged)),
@@ -62,13 +79,6 @@ test("PostgreSQL that crashes and restarts under load loses nothing, and every r
 
 test("all PostgreSQL connections cut at once are reopened, and nothing is lost", async () => {
   expect(await brokenBy(() => lines.cutAll())).toEqual([]);
-});
-
-test("another worker takes over the work of a killed one", async () => {
-  const other = await stack.add("worker");
-  const kill = () => worker.end("SIGKILL");
-  expect(await brokenBy(kill)).toEqual([]);
-  worker = other;
 });
 
 const metricsOf = async (process: Running): Promise<string> => (await readMetrics([process])).join();
@@ -110,5 +120,38 @@ test("a PostgreSQL that is read-only for a while serves readers, takes no form, 
 
 test("with two connections for forty visitors, a request that waits too long is refused, and nothing is lost", async () => {
   const small = await stack.add("web", { DATABASE_CONNECTIONS: "2" });
-  expect(await brokenBy(() => undefined, { lanes: 40, process: small })).toEqual([]);
+  expect(await brokenBy(() => undefined, { lanes: 40, webs: [small] })).toEqual([]);
+});
+
+test("with three web processes and three workers, two die at once: only forms that they had received are cut off, and every request ends", async () => {
+  standby = stack.cluster.startReplica();
+  const servers = [stack.cluster, standby].map(({ folder }) => encodeURIComponent(folder)).join(",");
+  const add = (role: Role): Promise<Running> =>
+    stack.add(role, { DATABASE_URL: `postgresql://loanbridge_${role}@${servers}/postgres` });
+  const added = [add("web"), add("web"), add("worker"), add("worker")] as const;
+  others = await Promise.all(added);
+  const lanes = 3;
+  let answers: Load["answers"] = new Map();
+  const killTwo = async (load: Load) => {
+    ({ answers } = load);
+    await Promise.all([web, worker].map((one) => one.end("SIGKILL")));
+  };
+  expect(await brokenBy(killTwo, { lanes, webs: [web, ...others.slice(0, 2)] })).toEqual([]);
+  expect(answers.get("cut") ?? 0).toBeLessThanOrEqual(lanes);
+});
+
+test("when the primary is killed under load, its synchronous standby takes over: nothing acknowledged is lost, and no lender that cannot detect it gets a second post", async () => {
+  const primary = connectPostgres(stack.databaseUrl, { connections: 1 });
+  const successor = connectPostgres(standby.url("postgres"), { connections: 1 });
+  await sql`alter system set synchronous_standby_names to '*'`.execute(primary);
+  await sql`select pg_reload_conf()`.execute(primary);
+  const syncState = async () =>
+    (await sql<{ state: string }>`select sync_state as state from pg_stat_replication`.execute(primary)).rows[0]?.state;
+  await expect.poll(syncState).toBe("sync");
+  const failOver = async () => {
+    stack.cluster.kill();
+    await sql`select pg_promote()`.execute(successor);
+  };
+  expect(await brokenBy(failOver, { webs: others.slice(0, 2) })).toEqual([]);
+  for (const one of [primary, successor]) await one.destroy();
 });

@@ -45,6 +45,11 @@ export class Applicant {
     return this;
   }
 
+  /** The first label of the site's host name. */
+  get site(): string {
+    return this.#host.split(".")[0] ?? "";
+  }
+
   /** Switches to another process that serves the same site, or back. */
   goTo(site: string): void {
     const url = new URL(site);

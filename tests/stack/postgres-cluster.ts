@@ -26,8 +26,10 @@ export interface Cluster {
   restart(how?: "immediate" | "fast"): Promise<void>;
   /** Stops it as `restart` does, without starting it again. */
   stop(how: "immediate" | "fast"): Promise<void>;
+  /** Kills its first process; the others end when they notice. */
+  kill(): void;
   /** Starts a replica of it, in a separate folder, which applies every change at once. Close it first. */
-  startReplica(): Pick<Cluster, "folder" | "url" | "stop" | "close">;
+  startReplica(): Omit<Cluster, "startReplica">;
   /** Stops it if it is running, and removes its folder. */
   close(): void;
 }
@@ -126,7 +128,12 @@ function startServer(
       await meanwhile("pg_ctl", starting);
     },
     async stop(how) {
+      if (!runs) return;
       await meanwhile("pg_ctl", ["stop", "--wait", "-D", data, "-m", how]);
+      runs = false;
+    },
+    kill() {
+      process.kill(Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
       runs = false;
     },
     close() {
