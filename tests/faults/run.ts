@@ -93,7 +93,7 @@ const parts: Readonly<Record<string, Part>> = {
     run: onPostgres(setClockOnPostgresForLong),
   },
   failover: {
-    what: "three machines with Patroni: the primary is killed, paused, cut off, handed over, filled; etcd restarts",
+    what: "three machines with Patroni: the primary is killed, paused, cut off, handed over, filled; etcd restarts; upgrades",
     count: 21,
     run: onPostgres(failingOver("direct")),
   },

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { Outcome } from "../outcome.ts";
 import { missingPrograms } from "./cluster.ts";
 import type { FailoverRun } from "./failover.ts";
+import { minorVersions, versionOf } from "./minor-versions.ts";
 
 /** Separate namespaces, so that nothing on this machine changes, and everything ends with the program. */
 const unshare = ["--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
@@ -16,7 +17,10 @@ const unshare = ["--net", "--mount", "--pid", "--fork", "--kill-child", "--mount
 const reaping = ["sh", "-c", 'exec 3<&0; "$@" <&3 & wait $!', "sh"];
 
 /** Runs the rounds apart from everything else on this machine. Left out where that is not allowed. */
-export async function failOverApart(run: Omit<FailoverRun, "parent">, say: (line: string) => void): Promise<Outcome> {
+export async function failOverApart(
+  run: Omit<FailoverRun, "parent" | "versions">,
+  say: (line: string) => void,
+): Promise<Outcome> {
   readyPrograms();
   const missing = missingPrograms();
   if (missing.length > 0)
@@ -30,7 +34,9 @@ export async function failOverApart(run: Omit<FailoverRun, "parent">, say: (line
   const parent = mkdtempSync(join(tmpdir(), "loanbridge-failover-"));
   // PostgreSQL runs as another user.
   chmodSync(parent, 0o755);
-  const given = JSON.stringify({ ...run, parent } satisfies FailoverRun);
+  const versions = minorVersions(parent);
+  say(`PostgreSQL ${versions.map((folder) => String(versionOf(folder))).join(" and ")}`);
+  const given = JSON.stringify({ ...run, versions, parent } satisfies FailoverRun);
   const child = spawn("unshare", [...unshare, ...reaping, process.execPath, main, given], {
     stdio: ["pipe", "pipe", "inherit"],
   });

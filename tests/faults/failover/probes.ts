@@ -12,6 +12,8 @@ export interface Probes {
   readonly sent: readonly Probe[];
   /** Milliseconds from this moment until forms are accepted again and for good; 0 if none was refused. */
   backAfter(since: number): number;
+  /** The longest time from this moment on in which no form was accepted, in milliseconds. */
+  longestGapAfter(since: number): number;
   /** True if every form of the last five seconds was accepted. */
   areQuiet(): boolean;
   stop(): Promise<void>;
@@ -49,6 +51,11 @@ export function startProbes(site: string, first: number): Probes {
       if (lastRefused === -1) return 0;
       const accepted = during.slice(lastRefused + 1).find(({ landed }) => landed);
       return (accepted?.ended ?? performance.now()) - since;
+    },
+    longestGapAfter(since) {
+      const accepted = sent.flatMap(({ landed, ended = 0 }) => (landed && ended >= since ? [ended] : []));
+      const times = [since, ...accepted.toSorted((a, b) => a - b), performance.now()];
+      return Math.max(...times.slice(1).map((time, nth) => time - (times[nth] ?? time)));
     },
     areQuiet() {
       const latest = sent.filter(({ began }) => began > performance.now() - quietMs - everyMs);
