@@ -1,5 +1,5 @@
 import { earlyAcknowledgment, type Database, type EarlySetting } from "../store/index.ts";
-import { type Config, hasSeveralServers, type Log } from "../system/index.ts";
+import { type Config, hasSeveralServers } from "../system/index.ts";
 
 /** The problem with each setting. */
 const problems: Readonly<Record<EarlySetting, string>> = {
@@ -21,10 +21,4 @@ export async function failoverRisk(db: Database, config: Urls): Promise<EarlySet
 export async function failoverProblem(db: Database, config: Urls): Promise<string | undefined> {
   const setting = await failoverRisk(db, config);
   return setting && problems[setting];
-}
-
-/** Warns at the start. */
-export async function warnOfFailoverRisk(db: Database, config: Urls, log: Log): Promise<void> {
-  const reason = await failoverProblem(db, config);
-  if (reason !== undefined) log.warn({ event: "a failover may lose acknowledged answers", reason });
 }

@@ -11,7 +11,7 @@ export { type Loss, readLoss } from "./backup/drill/read-loss.ts";
 export { type Parked, parkUnfinished } from "./backup/park-unfinished.ts";
 export { restoreBackup } from "./backup/restore-backup.ts";
 export { findAttention } from "./attention/find-attention.ts";
-export { failoverProblem, failoverRisk, warnOfFailoverRisk } from "./failover-risk.ts";
+export { failoverProblem } from "./failover-risk.ts";
 export { createDailyReports } from "./daily-report/send-daily-reports.ts";
 export { destroyKey } from "./keys/destroy-key.ts";
 export { type ListedKey, listKeys } from "./keys/list-keys.ts";

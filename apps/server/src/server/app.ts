@@ -7,13 +7,11 @@ import {
   createDailyReports,
   createMaintenance,
   createReadMetrics,
-  failoverRisk,
   reportTampered,
   reportWork,
   joinProcesses,
   sendOthersOn,
   takeOverFromTheDead,
-  warnOfFailoverRisk,
 } from "../operations/index.ts";
 import { createMailboxChallenges } from "../privacy/index.ts";
 import { createCounters, reportedSites } from "../reporting/index.ts";
@@ -27,10 +25,10 @@ import { createMessenger } from "./create-messenger.ts";
 import { createInquiries } from "./create-inquiries.ts";
 import { lazyConsole } from "./lazy-console.ts";
 import { createPostbacks } from "./create-postbacks.ts";
-import { warnOfMissingSettings } from "./missing-settings.ts";
 import { nowhere, portOf } from "./listening.ts";
 import { openStorage, upgradeStorage } from "./open-storage.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
+import { warnOfSettings } from "./warn-of-settings.ts";
 import { createWorkerGroup } from "./worker-group.ts";
 
 /** Milliseconds that running work and open answers get to finish when the server closes. */
@@ -106,8 +104,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   let isDraining = false;
   const ready = createReadiness(db, clock, () => isDraining);
   const placeNames = anchorPlaces.map(({ name }) => name);
-  const watched = { ready, failoverRisk: () => failoverRisk(db, config), anchorPlaces: placeNames };
-  const readMetrics = createReadMetrics({ ...network, ...watched, metrics, db, clock });
+  const readMetrics = createReadMetrics({ ...network, metrics, db, clock, ready, config, anchorPlaces: placeNames });
   const counters = createCounters(db, clock);
   opened.defer(() => counters.close());
   const visitorParts = { ...base, ...network, challenges, inquiries, links, changed, ready, counters };
@@ -120,8 +117,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     for (const worker of [lending, messenger, postbacks]) worker.start();
     await maintenance.start();
   }
-  warnOfMissingSettings(config, anchorPlaces.length > 0, sites, log);
-  await warnOfFailoverRisk(db, config, log);
+  await warnOfSettings({ config, db, hasAnchors: anchorPlaces.length > 0, sites, log });
 
   const running = opened.move();
   return {

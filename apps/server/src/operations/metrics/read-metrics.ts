@@ -1,6 +1,7 @@
-import type { Database, EarlySetting } from "../../store/index.ts";
-import { type Metrics, watchProcess } from "../../system/index.ts";
+import type { Database } from "../../store/index.ts";
+import { type Config, type Metrics, watchProcess } from "../../system/index.ts";
 import type { PlaceName } from "../anchors/place.ts";
+import { failoverRisk } from "../failover-risk.ts";
 import { readAnchors } from "./anchor-metrics.ts";
 import { createLendingTotals, type KnownNames } from "./lending-totals.ts";
 import { readOpenPostbacks } from "./open-postbacks.ts";
@@ -15,8 +16,7 @@ interface MetricsParts extends KnownNames {
   readonly anchorPlaces: readonly PlaceName[];
   /** Rejects while /readyz fails. */
   readonly ready: () => Promise<void>;
-  /** The setting because of which a failover may lose acknowledged answers. */
-  readonly failoverRisk: () => Promise<EarlySetting | undefined>;
+  readonly config: Config;
 }
 
 /**
@@ -27,7 +27,7 @@ export function createReadMetrics(parts: MetricsParts): {
   read(): Promise<string>;
   close(): void;
 } {
-  const { metrics, db, clock, anchorPlaces, ready, failoverRisk, sources } = parts;
+  const { metrics, db, clock, anchorPlaces, ready, config, sources } = parts;
   const lendingTotals = createLendingTotals(parts);
   const watched = watchProcess(metrics);
   return {
@@ -45,7 +45,7 @@ export function createReadMetrics(parts: MetricsParts): {
         await readOpenPostbacks(db, clock(), sources, metrics);
         await readAnchors(db, clock(), anchorPlaces, metrics);
         metrics.failoverRisk.reset();
-        const setting = await failoverRisk();
+        const setting = await failoverRisk(db, config);
         if (setting !== undefined) metrics.failoverRisk.set({ setting }, 1);
       }
       return await metrics.registry.metrics();
