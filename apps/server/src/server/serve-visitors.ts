@@ -26,7 +26,7 @@ import {
   createVisits,
 } from "../web/index.ts";
 import type { Config, Signals } from "../system/index.ts";
-import type { ConsentLedger, Database, Suppression, Vault } from "../store/index.ts";
+import { confirmStored, type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { Counters } from "../reporting/index.ts";
 import { type Lender, internalPartners } from "../lenders/index.ts";
@@ -105,6 +105,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       reuse: createReuse({ applications, challenges: parts.challenges, suppression, clock: now }),
       lookups,
       isClosed,
+      confirm: () => confirmStored(db, clock()),
       clock: now,
       mails: config.mail && applicationMailWork,
       wordsShown: shownWords.find,

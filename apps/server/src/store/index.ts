@@ -18,6 +18,7 @@ export {
   clearDeleted,
   copyDatabase,
   createReadiness,
+  confirmStored,
   probeWrite,
   type Database,
   databaseFileName,

@@ -15,6 +15,7 @@ async function visiting() {
   const { db, vault, ledger } = await openSampleStore(temporaryFolder());
   onTestFinished(() => db.destroy());
   const counting = countingVault(vault);
+  const doubt: { error?: Error } = {};
   const clock = () => noon.getTime();
   const applications = createApplications({ db, vault: counting.vault, ledger, fields: applicationFields, clock });
   const update = createUpdater({
@@ -22,6 +23,9 @@ async function visiting() {
     reuse: async () => expect.unreachable(),
     lookups: { zip: async () => ({ city: "Austin", state: "TX" }), acceptsRoutingNumber: () => true },
     isClosed: () => false,
+    confirm: async () => {
+      if (doubt.error !== undefined) throw doubt.error;
+    },
     clock: () => noon,
   });
   const find = async (token: string) => applications.findByToken(site.id, token);
@@ -34,7 +38,7 @@ async function visiting() {
     const refresh = () => find(token);
     return update({ site, application, viewState, userApplication, mergeEmpty: true, origin, refresh, ...secure });
   };
-  return { ...counting, applications, find, send };
+  return { ...counting, applications, find, send, doubt };
 }
 
 test("the long form's update decrypts each group once, and the landing form's of a new visitor none", async () => {
@@ -60,4 +64,14 @@ test("an update of an application that changed in the meantime reads it again, a
   });
   expect(sent).toMatchObject({ errors: [], application: { viewState: "READY_TO_PROCESS" } });
   expect((await find(token))?.values).toMatchObject({ waitPageOptIns: ["savings-tips"], income: answers.income });
+});
+
+test("a form that is sent again is answered only if what it stored before is there for good", async () => {
+  const { send, doubt } = await visiting();
+  const { token = "" } = await send("LANDING_SUBMIT", "");
+  doubt.error = new Error("read-only");
+  await send("FULL_FORM", token);
+  await expect(send("FULL_FORM", token)).rejects.toThrow("read-only");
+  delete doubt.error;
+  expect(await send("FULL_FORM", token)).toMatchObject({ errors: [], application: { viewState: "READY_TO_PROCESS" } });
 });

@@ -96,6 +96,7 @@ export function memory(start?: Partial<Application>) {
     reuse: async () => expect.unreachable("reuse is not used in these tests"),
     lookups,
     isClosed: (_site, state) => closed.has(state),
+    confirm: async () => {},
     clock: () => noon,
     wordsShown: (site, digest) => (digest === unknownWords ? undefined : consentWords(site)),
   });

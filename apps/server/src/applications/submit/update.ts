@@ -71,6 +71,8 @@ export interface UpdateParts {
   readonly reuse: (update: Update) => Promise<UpdateResult>;
   readonly lookups: ServerLookups;
   readonly isClosed: (site: Site, state: string) => boolean;
+  /** Resolves once what was read is stored for good. A form that changes nothing is answered only then. */
+  readonly confirm: () => Promise<void>;
   readonly clock: () => Date;
   /** Work for emails about an application; undefined if email is disabled. */
   readonly mails?: ApplicationMailWork | undefined;
@@ -100,13 +102,20 @@ export function createUpdater({
   reuse,
   lookups,
   isClosed,
+  confirm,
   clock,
   mails,
   wordsShown = (site) => consentWords(site),
 }: UpdateParts): (update: Update) => Promise<UpdateResult> {
+  /** The answer to a form that changes nothing, such as one that is sent again. */
+  async function unchanged(result: Pick<UpdateResult, "application" | "token">): Promise<UpdateResult> {
+    await confirm();
+    return { ...result, errors: [] };
+  }
+
   async function apply(update: Update): Promise<UpdateResult> {
     const { application, viewState, site } = update;
-    if (application && isUnderWay(application.viewState)) return { application, errors: [] };
+    if (application && isUnderWay(application.viewState)) return await unchanged({ application });
     if (viewState === "FINGERPRINT_REAPPLY") return reuse(update);
     if (!isStep(viewState)) throw new OutOfOrder();
     const step: Step = steps[viewState];
@@ -114,7 +123,7 @@ export function createUpdater({
     if (landing && update.skippedReapply && Object.keys(update.userApplication).length === 0)
       return { application: undefined, errors: [], forget: true };
     const repeated = landing ? await findRepeated(update) : undefined;
-    if (repeated) return { ...repeated, errors: [] };
+    if (repeated) return await unchanged(repeated);
     const isOver = application && (isFinished(application.viewState) || isReused(application.values));
     const base = landing && isOver ? undefined : application;
     const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && isResubmittable(base.viewState);
@@ -122,9 +131,9 @@ export function createUpdater({
       const isAhead = !base || step.rank > stateRank[base.viewState];
       if (isAhead || (step.flow !== undefined && step.flow !== site.configuration.flow)) throw new OutOfOrder();
       const stays = isFinished(base.viewState) || step.onlyThere === true;
-      if (stays && base.viewState !== viewState) return { application, errors: [] };
+      if (stays && base.viewState !== viewState) return await unchanged({ application });
       // A visitor who found it by email may submit it again, but not change whom it is about.
-      if (isReused(base.values) && step.flow !== undefined) return { application, errors: [] };
+      if (isReused(base.values) && step.flow !== undefined) return await unchanged({ application });
     }
     return await save(update, step, base, again);
   }
