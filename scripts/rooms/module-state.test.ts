@@ -28,7 +28,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "apps/web/src/screens/leave/leave-to.ts: leftAt": "when the page's window was sent to the lender",
   "apps/web/src/screens/leave/leave-to.ts: used": "links to lenders that this page has used; each works once",
   "apps/web/src/session/end-drafts.ts: ends": "tells drafts of the page that they have ended",
-  "apps/web/src/session/leave-page.ts: forms": "forms of the page with unsaved input",
+  "apps/web/src/session/leave-page.ts: forms": "forms of the page whose input is stored while it is typed",
   "apps/web/src/session/with-site.ts: loading": "the rest of the site, loaded once",
   "packages/form-engine/src/civil-date.ts: calendars":
     "immutable formatters, one per time zone; making one takes 60 times as long as using it",

@@ -6,8 +6,8 @@ const key = "reloaded-at";
 const pauseMs = 10_000;
 
 /**
- * Reloads the page, once unsaved input is stored. A page served by a form post is opened again instead, because the browser would ask to repost the
- * form.
+ * Reloads the page, once unsaved input is stored. A page served by a form post is opened again instead, because the
+ * browser would ask to repost the form.
  */
 export function reloadPage(): void {
   const { location } = globalThis;

@@ -1,6 +1,6 @@
-import { directUrlOf } from "../../system/index.ts";
 import { resolve } from "node:path";
 import { drillCopy, drillRestore } from "../../operations/index.ts";
+import { directUrlOf } from "../../system/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command, CommandInput } from "../command.ts";
 import { askLoss } from "../drill/ask-loss.ts";

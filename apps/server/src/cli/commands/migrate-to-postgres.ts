@@ -1,7 +1,7 @@
-import { directUrlOf } from "../../system/index.ts";
 import { join } from "node:path";
 import { openDatabase, openPostgres, beginMove, endMove, moveId, moveState } from "../../store/index.ts";
 import { expectEmpty, finishMove, moveStore, tablesOf } from "../../operations/index.ts";
+import { directUrlOf } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 
 /**

@@ -105,7 +105,7 @@ test("so does a device that applies repeatedly under different names", async () 
     answers.push([status, wait]);
     await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).execute();
   }
-  // The limit is one of a day; how long a visitor waits for it is not exact.
+  // The server does not say when a device may apply again, so the answer names an hour.
   expect(answers).toEqual([...Array.from({ length: household }, () => [200, undefined]), [429, "3600"]]);
 });
 

@@ -28,7 +28,7 @@ const activeDrafts = new Map<string, (at: number) => Promise<void>>();
 export async function persistDraft(options: DraftOptions): Promise<void> {
   const { page, store, saved, signal } = options;
   const names = draftNames(page);
-  const restoring = restore(options, names);
+  const restoring = restoreAndStore(options, names);
   // Until the store has opened, nothing that was typed is stored.
   const isTyped = () => names.some((name) => !Object.is(store.values()[name], saved[name]));
   let storing: Storing = () => (isTyped() ? restoring.then((restored) => restored?.()) : undefined);
@@ -36,8 +36,8 @@ export async function persistDraft(options: DraftOptions): Promise<void> {
   storing = (await restoring) ?? (() => undefined);
 }
 
-/** Returns undefined if nothing can be stored. */
-async function restore(
+/** Returns a function for the write that runs now, or undefined if nothing can be stored. */
+async function restoreAndStore(
   { formId, store, saved, opening, clock, signal, failed }: DraftOptions,
   names: readonly string[],
 ): Promise<Storing | undefined> {
