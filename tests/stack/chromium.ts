@@ -38,10 +38,22 @@ export async function chromiumProgram(): Promise<string> {
   }
   const found = systemBrowsers.find((path) => existsSync(path));
   if (found) return found;
+  return await unpacked();
+}
+
+/** Its list of fonts names /tmp/fonts, and Chromium ends without a font, so it is unpacked there wherever tests store data. */
+async function unpacked(): Promise<string> {
+  const { TMPDIR } = process.env;
+  process.env["TMPDIR"] = "/tmp";
   // Read on import: makes the package unpack the libraries that a bare Linux lacks.
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
-  const { default: packaged } = await import("@sparticuz/chromium");
-  return packaged.executablePath();
+  try {
+    const { default: packaged } = await import("@sparticuz/chromium");
+    return await packaged.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = TMPDIR;
+  }
 }
 
 /** Elements have `computedName` and `computedRole`, which hold what Chromium tells assistive technology. */
