@@ -22,6 +22,7 @@ const onPostgresAlone = [
   "apps/server/src/operations/backup/drill/drill-copy.test.ts",
   "apps/server/src/operations/failover-risk.test.ts",
   "apps/server/src/routing/tree/progress-board.test.ts",
+  "apps/server/src/web/tests/sent-again.test.ts",
 ];
 
 /** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */

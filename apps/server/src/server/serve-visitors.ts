@@ -26,7 +26,7 @@ import {
   createVisits,
 } from "../web/index.ts";
 import type { Config, Signals } from "../system/index.ts";
-import { confirmStored, type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
+import { createConfirm, type ConsentLedger, type Database, type Suppression, type Vault } from "../store/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { Counters } from "../reporting/index.ts";
 import { type Lender, internalPartners } from "../lenders/index.ts";
@@ -88,6 +88,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
   const { signals } = parts;
   const digest = createDigests(vault, now);
   const counting = createCounting({ clock: now, signals, digest });
+  const confirm = createConfirm(db, clock);
   return createHttpServer({
     config,
     log: parts.log,
@@ -105,14 +106,14 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       reuse: createReuse({ applications, challenges: parts.challenges, suppression, clock: now }),
       lookups,
       isClosed,
-      confirm: () => confirmStored(db, clock()),
+      confirm,
       clock: now,
       mails: config.mail && applicationMailWork,
       wordsShown: shownWords.find,
     }),
     declineOffer: createDeclineOffer({ db, applications, lenders, board, wakeWorkers, clock: lendersClock }),
-    chooseOffer: createChooseOffer({ db, applications, vault, board }),
-    optIn: createOptIn({ applications, wordsShown: shownWords.find }),
+    chooseOffer: createChooseOffer({ db, applications, vault, board, clock: lendersClock }),
+    optIn: createOptIn({ applications, confirm, wordsShown: shownWords.find }),
     receiveFeedback: createReceiveFeedback({
       db,
       applications,

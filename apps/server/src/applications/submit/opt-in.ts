@@ -1,3 +1,4 @@
+import type { Confirm } from "../../store/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { waitPageConsent } from "./consent-acts.ts";
 import { consentWords } from "./consent-words.ts";
@@ -32,9 +33,12 @@ export const boxOf = ({ configuration }: Site, id: string) =>
  */
 export function createOptIn({
   applications,
+  confirm,
   wordsShown = (site) => consentWords(site),
 }: {
   readonly applications: Pick<Applications, "find" | "change">;
+  /** A choice that changes nothing is answered only after this. */
+  readonly confirm: Confirm;
   readonly wordsShown?: WordsShown;
 }): OptIn {
   async function apply(request: OptInRequest): Promise<boolean | undefined> {
@@ -43,7 +47,10 @@ export function createOptIn({
     const before = application.values["waitPageOptIns"];
     const checked = new Set(Array.isArray(before) ? before.filter((one) => typeof one === "string") : []);
     const was = id === horoscope ? application.values["horoscopeOptIn"] === true : checked.has(id);
-    if (was === optIn) return was;
+    if (was === optIn) {
+      await confirm();
+      return was;
+    }
     if (optIn) checked.add(id);
     else checked.delete(id);
     const values = id === horoscope ? { horoscopeOptIn: optIn } : { waitPageOptIns: [...checked] };

@@ -1,3 +1,4 @@
+import type { Confirm } from "../../store/index.ts";
 import { isAnswered, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, isResubmittable, type ViewState } from "@loanbridge/loan-form";
@@ -71,8 +72,8 @@ export interface UpdateParts {
   readonly reuse: (update: Update) => Promise<UpdateResult>;
   readonly lookups: ServerLookups;
   readonly isClosed: (site: Site, state: string) => boolean;
-  /** Resolves once what was read is stored for good. A form that changes nothing is answered only then. */
-  readonly confirm: () => Promise<void>;
+  /** A form that changes nothing is answered only after this. */
+  readonly confirm: Confirm;
   readonly clock: () => Date;
   /** Work for emails about an application; undefined if email is disabled. */
   readonly mails?: ApplicationMailWork | undefined;

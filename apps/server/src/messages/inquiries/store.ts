@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { newId } from "../../applications/index.ts";
-import type { Database, Tx, Vault } from "../../store/index.ts";
+import { createConfirm, type Database, type Tx, type Vault } from "../../store/index.ts";
 import type { InquiryKind, InquiryTable } from "../tables.ts";
 
 /** Vault purpose that seals inquiries. */
@@ -25,7 +25,7 @@ type StoredInquiry = Pick<InquiryTable, "id" | "site_id" | "kind" | "sealed" | "
 /** Inquiries that visitors send to the operator. Everything they entered is sealed. */
 export interface InquiryStore {
   add(inquiry: NewInquiry): Promise<void>;
-  /** Whether an inquiry with this key is stored. */
+  /** Whether an inquiry with this key is stored, and outlives a failover. */
   has(once: string): Promise<boolean>;
   /** Within a transaction. Wake the worker after the commit. */
   addIn(tx: Tx, inquiry: Omit<NewInquiry, "once">): Promise<Inquiry>;
@@ -50,6 +50,7 @@ export function createInquiryStore(
   clock: () => number,
   { received = async () => {}, digest, wakeWorkers = () => {} }: InquiryStoreOptions = {},
 ): InquiryStore {
+  const confirm = createConfirm(db, clock);
   const opened = ({ id, site_id, kind, sealed, created_at }: StoredInquiry): Inquiry => ({
     id,
     siteId: site_id,
@@ -83,7 +84,9 @@ export function createInquiryStore(
     },
     async has(once) {
       const row = await db.selectFrom("visitor_request").select("id").where("id", "=", idOf(once)).executeTakeFirst();
-      return row !== undefined;
+      if (row === undefined) return false;
+      await confirm();
+      return true;
     },
     async find(id) {
       const row = await db.selectFrom("visitor_request").selectAll().where("id", "=", id).executeTakeFirst();

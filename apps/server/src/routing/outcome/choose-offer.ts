@@ -1,9 +1,9 @@
 import { retryConflicts, type Application } from "../../applications/index.ts";
-import type { Tx } from "../../store/index.ts";
+import { createConfirm, type Tx } from "../../store/index.ts";
 import type { RouterParts } from "../tree/run.ts";
 import { takeShare } from "../posts/shared-sale.ts";
 
-type ChooseParts = Pick<RouterParts, "db" | "applications" | "vault" | "board">;
+type ChooseParts = Pick<RouterParts, "db" | "applications" | "vault" | "board" | "clock">;
 
 /** Resolves to undefined if the application was erased. */
 export type ChooseOffer = (applicationId: string, lenderId: string) => Promise<Application | undefined>;
@@ -13,10 +13,14 @@ export type ChooseOffer = (applicationId: string, lenderId: string) => Promise<A
  * that has not bought, so a second click cannot choose another lender.
  */
 export function createChooseOffer(parts: ChooseParts): ChooseOffer {
-  const { db, applications, board } = parts;
+  const { db, applications, board, clock } = parts;
+  const confirm = createConfirm(db, () => clock.now());
   return async (id, lenderId) => {
     const after = await retryConflicts(() => db.transaction().execute((tx) => chooseIn(tx, parts, id, lenderId)));
-    if (after === undefined) return await applications.find(id);
+    if (after === undefined) {
+      await confirm();
+      return await applications.find(id);
+    }
     board.changed(id);
     return after;
   };

@@ -1,6 +1,6 @@
 import { retryConflicts, type Application, type ApplicationStore, routingWork } from "../../applications/index.ts";
 import type { Lender } from "../../lenders/index.ts";
-import type { Database, Tx } from "../../store/index.ts";
+import { createConfirm, type Database, type Tx } from "../../store/index.ts";
 import { recordDeclined } from "./sale-facts.ts";
 import { notifyDeclinedWork } from "./notify-declined.ts";
 import type { RoutingClock } from "../tree/clock.ts";
@@ -21,10 +21,14 @@ interface DeclineParts {
  * click, or coming back from the lender's site, returns no sale. Resolves to undefined if the application was erased.
  */
 export function createDeclineOffer(parts: DeclineParts): (id: string) => Promise<Application | undefined> {
-  const { db, applications, board, wakeWorkers } = parts;
+  const { db, applications, board, wakeWorkers, clock } = parts;
+  const confirm = createConfirm(db, () => clock.now());
   return async (id) => {
     const after = await retryConflicts(() => db.transaction().execute((tx) => declineIn(tx, parts, id)));
-    if (after === undefined) return await applications.find(id);
+    if (after === undefined) {
+      await confirm();
+      return await applications.find(id);
+    }
     board.changed(id);
     wakeWorkers();
     return after;

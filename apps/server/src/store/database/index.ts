@@ -1,5 +1,6 @@
 export * from "./errors.ts";
-export { createReadiness, confirmStored, probeWrite } from "./readiness.ts";
+export { type Confirm, createConfirm } from "./confirm-stored.ts";
+export { createReadiness, probeWrite } from "./readiness.ts";
 export { copyDatabase, openDatabase, clearDeleted } from "./open.ts";
 export { openStore } from "./open-store.ts";
 export { openReader, type Reader } from "./reader.ts";

@@ -1,4 +1,3 @@
-import { isShared } from "./dialect-of.ts";
 import { migrations } from "./migrations/index.ts";
 import { pendingMigrations } from "./migrate.ts";
 import type { Database } from "./schema.ts";
@@ -24,15 +23,6 @@ const hungRetryMs = 5_000;
 /** Writes one row, because only a write proves that writing works. */
 export async function probeWrite(db: Database, at: number): Promise<void> {
   await db.updateTable("write_probe").set({ at }).where("id", "=", 1).execute();
-}
-
-/**
- * Resolves once everything that this process can read outlives a failover, because a commit waits for the standby, and
- * with that for every commit before it. Rejects where nothing can be written: a former primary that became a standby
- * shows commits that no other server has. The embedded database shows only what is on disk.
- */
-export async function confirmStored(db: Database, at: number): Promise<void> {
-  if (isShared(db)) await probeWrite(db, at);
 }
 
 /**
