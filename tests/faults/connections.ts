@@ -24,7 +24,7 @@ export async function exhaustConnections(
   await load.stop();
   say(`${String(load.acknowledged.length)} applications, answers ${JSON.stringify(Object.fromEntries(load.answers))}`);
   const after = startLoad(stack, 1, { first: load.acknowledged.length });
-  while (!after.acknowledged.some(({ completed }) => completed)) await sleep(20);
+  while (!after.acknowledged.some(({ completed }) => completed !== undefined)) await sleep(20);
   await after.stop();
   const broken = [
     ...(await findLostData([...load.acknowledged, ...after.acknowledged])),

@@ -100,7 +100,7 @@ async function spoilUnderLoad(
   let applications = 0;
   for (let time = 0; time < times; time += 1) {
     const load = startLoad(stack, lanes, { first: applications, again: false });
-    await until(() => load.acknowledged.some(({ completed }) => completed));
+    await until(() => load.acknowledged.some(({ completed }) => completed !== undefined));
     disk.spoil();
     await until(() => load.answers.has("503"));
     const refused = await until(async () => (await readiness(stack)) === 503);

@@ -3,11 +3,11 @@ import { Applicant, persist } from "../stack/applicant.ts";
 import { receivedPosts } from "../stack/received-posts.ts";
 import type { Stack } from "../stack/stack.ts";
 
-/** Forms whose storage was acknowledged to an applicant. */
+/** Forms of an applicant, with the time (ISO 8601) at which each was acknowledged. */
 export interface AcknowledgedForms {
   readonly applicant: Applicant;
-  landed: boolean;
-  completed: boolean;
+  landed: string | undefined;
+  completed: string | undefined;
 }
 
 export interface Load {
@@ -39,7 +39,7 @@ export function startLoad(
     applicant: Applicant,
     site: "payday" | "personal",
     form: "LANDING_SUBMIT" | "FULL_FORM",
-  ): Promise<boolean> {
+  ): Promise<string | undefined> {
     for (;;) {
       // Another process may serve the site since the last form.
       applicant.goTo(stack.site(site));
@@ -51,10 +51,10 @@ export function startLoad(
         () => "cut",
       );
       answers.set(status, (answers.get(status) ?? 0) + 1);
-      if (status === "200") return true;
+      if (status === "200") return new Date().toISOString();
       // Slow down after a failure.
       await sleep(20);
-      if (!again || stopping.signal.aborted) return false;
+      if (!again || stopping.signal.aborted) return undefined;
     }
   }
 
@@ -63,14 +63,11 @@ export function startLoad(
       const index = next;
       next += 1;
       const site = index % 2 === 0 ? "payday" : "personal";
-      const one: AcknowledgedForms = {
-        applicant: new Applicant(stack.site(site), index),
-        landed: false,
-        completed: false,
-      };
+      const applicant = new Applicant(stack.site(site), index);
+      const one: AcknowledgedForms = { applicant, landed: undefined, completed: undefined };
       acknowledged.push(one);
       one.landed = await send(one.applicant, site, "LANDING_SUBMIT");
-      one.completed = one.landed && (await send(one.applicant, site, "FULL_FORM"));
+      if (one.landed !== undefined) one.completed = await send(one.applicant, site, "FULL_FORM");
       if (pauseMs > 0) await sleep(pauseMs);
     }
   }
@@ -98,18 +95,19 @@ export async function findLostData(acknowledged: readonly AcknowledgedForms[]): 
   const findings: string[] = [];
 
   async function check({ applicant, landed, completed }: AcknowledgedForms): Promise<string | undefined> {
-    if (!landed) return undefined;
+    if (landed === undefined) return undefined;
     // A connection that broke earlier may be detected only now. A temporary refusal is not a loss.
     const { body } = await persist(() => applicant.stored());
     const kept = (name: string) => body.userApplication[name] === applicant.values[name];
-    if (!kept("email")) return `an acknowledged landing form is lost: ${body.viewState}`;
-    if (!completed) return undefined;
-    if (!kept("lastName")) return `an acknowledged long form is lost: ${body.viewState}`;
+    if (!kept("email")) return `a landing form acknowledged at ${landed} is lost: ${body.viewState}`;
+    if (completed === undefined) return undefined;
+    if (!kept("lastName"))
+      return `a long form acknowledged at ${completed} is lost: ${body.viewState} (landing form at ${landed})`;
     const viewState = await applicant.outcome().then(
       (outcome) => outcome.viewState,
       () => undefined,
     );
-    if (viewState === undefined) return "a request does not end";
+    if (viewState === undefined) return `a request acknowledged at ${completed} does not end`;
     ended += 1;
     // If a restart used up all of the time, no lender received the request.
     if (viewState === "ERROR") inError += 1;

@@ -44,7 +44,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await sleep(20);
 }
 
-const completed = (load: Load): number => load.acknowledged.filter((one) => one.completed).length;
+const completed = (load: Load): number => load.acknowledged.filter((one) => one.completed !== undefined).length;
 
 /** Violations when this happens under load and applications are accepted afterward. */
 async function brokenBy(

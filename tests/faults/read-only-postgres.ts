@@ -33,7 +33,7 @@ export async function turnReadOnlyUnderLoad(times: number, say: (line: string) =
   let applications = 0;
   for (let time = 0; time < times; time += 1) {
     const load = startLoad({ site }, lanes, { first: applications });
-    while (!load.acknowledged.some(({ completed }) => completed)) await sleep(20);
+    while (!load.acknowledged.some(({ completed }) => completed !== undefined)) await sleep(20);
     await setReadOnly(stack.databaseUrl, "on");
     while (!load.answers.has("503")) await sleep(20);
     await sleep(Math.random() * longestMs);

@@ -23,7 +23,7 @@ interface Place {
 /** Requests that must be completed after two processes were killed, before they are started again. */
 const goOn = 6;
 
-const completed = ({ acknowledged }: Load): number => acknowledged.filter((one) => one.completed).length;
+const completed = ({ acknowledged }: Load): number => acknowledged.filter((one) => one.completed !== undefined).length;
 
 /**
  * Three web processes and three workers on PostgreSQL, under load, behind a balancer that skips dead processes. Any two

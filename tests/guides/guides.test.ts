@@ -62,7 +62,7 @@ async function lostWhile(act: (load: Load) => Promise<void>): Promise<readonly s
 
 /** Waits until this many more requests were completed. */
 async function goOn(load: Load, more: number): Promise<void> {
-  const completed = () => load.acknowledged.filter((one) => one.completed).length;
+  const completed = () => load.acknowledged.filter((one) => one.completed !== undefined).length;
   const before = completed();
   await expect.poll(completed).toBeGreaterThanOrEqual(before + more);
 }

@@ -82,7 +82,7 @@ export async function failOver(
     figures: {
       rounds: done.length,
       acknowledged: [...load.acknowledged, ...probes.sent].filter(({ landed }) => landed).length,
-      completed: load.acknowledged.filter(({ completed }) => completed).length,
+      completed: load.acknowledged.filter(({ completed }) => completed !== undefined).length,
       answers,
       lost: lost.length,
       postedTwice: doubled.length,

@@ -19,6 +19,12 @@ export interface Probes {
   stop(): Promise<void>;
 }
 
+/** Sends the landing form. */
+async function land(probe: Probe): Promise<void> {
+  const { status, body } = await probe.applicant.patch("LANDING_SUBMIT");
+  if (status === 200 && body.errors.length === 0) probe.landed = new Date().toISOString();
+}
+
 const everyMs = 250;
 const quietMs = 5_000;
 
@@ -28,14 +34,11 @@ export function startProbes(site: string, first: number): Probes {
   const open = new Set<Promise<unknown>>();
   function send(): void {
     const applicant = new Applicant(site, first + sent.length);
-    const probe: Probe = { applicant, began: performance.now(), ended: undefined, landed: false, completed: false };
+    const unanswered = { ended: undefined, landed: undefined, completed: undefined };
+    const probe: Probe = { applicant, began: performance.now(), ...unanswered };
     sent.push(probe);
-    const answered = applicant
-      .patch("LANDING_SUBMIT")
-      .then(
-        ({ status, body }) => (probe.landed = status === 200 && body.errors.length === 0),
-        () => false,
-      )
+    const answered = land(probe)
+      .catch(() => {})
       .finally(() => {
         probe.ended = performance.now();
         open.delete(answered);
@@ -47,13 +50,13 @@ export function startProbes(site: string, first: number): Probes {
     sent,
     backAfter(since) {
       const during = sent.filter(({ began, ended }) => began >= since - everyMs && ended !== undefined);
-      const lastRefused = during.findLastIndex(({ landed, ended = 0 }) => !landed && ended >= since);
+      const lastRefused = during.findLastIndex(({ landed, ended = 0 }) => landed === undefined && ended >= since);
       if (lastRefused === -1) return 0;
-      const accepted = during.slice(lastRefused + 1).find(({ landed }) => landed);
+      const accepted = during.slice(lastRefused + 1).find(({ landed }) => landed !== undefined);
       return (accepted?.ended ?? performance.now()) - since;
     },
     longestGapAfter(since) {
-      const accepted = sent.flatMap(({ landed, ended = 0 }) => (landed && ended >= since ? [ended] : []));
+      const accepted = sent.flatMap(({ landed, ended = 0 }) => (landed !== undefined && ended >= since ? [ended] : []));
       const times = [since, ...accepted.toSorted((a, b) => a - b), performance.now()];
       return Math.max(...times.slice(1).map((time, nth) => time - (times[nth] ?? time)));
     },
