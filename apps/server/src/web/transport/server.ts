@@ -34,7 +34,10 @@ import { serveFiles } from "../answers/static-files.ts";
  */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 15_000;
-/** No bytes read or written, as when a client does not read its response. Event streams write every 15 seconds. */
+/**
+ * No bytes read or written, as when a client does not read its response. Node waits as long again after a response of
+ * which a part was written. Event streams write every 15 seconds.
+ */
 const silenceTimeoutMs = 20_000;
 /** Interval of the check for timed-out connections. Each one found costs about 20 microseconds of the event loop. */
 const lateLinesEveryMs = 50;
