@@ -8,7 +8,7 @@ import { treeOf } from "./aria-tree.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { watchNoise } from "./noise.ts";
 import { submittedPages } from "./shape-steps.ts";
-import { applicant, desktop, screen, visit } from "./visit.ts";
+import { applicant, desktop, reachWait, visit } from "./visit.ts";
 import { formOf, walkByKeyboard } from "./walk.ts";
 
 const sites = await changedSites({
@@ -40,7 +40,7 @@ test("[FLOW-15] a screen reader meets one whole application of the payday site i
   await fillByKeyboard(page, values);
   await formOf(page).waitFor();
   await walkByKeyboard(page, values, trees.note);
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   await expect(trees.text()).toMatchFileSnapshot("snapshots/payday.aria.txt");
   await page.context().close();
 });
@@ -81,7 +81,7 @@ test("[FLOW-15][NAV-07] a screen reader meets one whole application of the perso
   expect(headings).toEqual([...steps, "Check your answers"]);
   expect(told).toEqual(steps.map((_, index) => `Step ${String(index + 1)} of 7`));
   expect(saved).toEqual(["about-you", "address", "job", "pay", "bank", "loan", "consents", "review"]);
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   await expect(trees.text()).toMatchFileSnapshot("snapshots/personal.aria.txt");
   expect(noise()).toEqual([]);
   await page.context().close();

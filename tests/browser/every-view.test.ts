@@ -13,9 +13,10 @@ import {
   fieldOf,
   interactive,
   openLongForm,
+  reachWait,
   screen,
-  siteNames,
   type SiteName,
+  siteNames,
   submitButton,
   visit,
 } from "./visit.ts";
@@ -52,7 +53,7 @@ async function throughEveryView(page: Page, look: (where: string) => Promise<voi
   await page.locator(".error-summary").waitFor();
   await look("the long form with messages");
   await answerLongForm(page, values);
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   await look("the wait page");
 }
 

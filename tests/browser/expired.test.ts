@@ -4,7 +4,7 @@ import { startStack } from "../stack/stack.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
-import { applicant, askOnLanding, controlOf, screen, submitButton, visit, visitLongForm } from "./visit.ts";
+import { applicant, askOnLanding, controlOf, reachWait, screen, submitButton, visit, visitLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -34,7 +34,7 @@ test("[FLOW-02] a visitor whose request has expired sees why, starts over, and f
   expect(await controlOf(page, "smsOptIn").isChecked()).toBe(false);
   for (const name of secureFieldNames) await controlOf(page, name).fill(String(values[name]));
   await submitButton(page).click();
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   await page.context().close();
 });
 

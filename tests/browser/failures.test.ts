@@ -9,11 +9,12 @@ import {
   askOnLanding,
   controlOf,
   interactive,
+  openLongForm,
+  reachWait,
   screen,
   submitButton,
   visit,
   visitWait,
-  openLongForm,
 } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
@@ -88,7 +89,7 @@ test("[FLOW-02] a long form that meets every failure keeps all answers, secrets 
   }
   await page.unroute(saves);
   await submitButton(page).click();
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   expect(new Set(sent).size).toBe(1);
   await page.context().close();
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { fillByKeyboard } from "./keyboard.ts";
-import { applicant, controlOf, fieldOf, messageOf, screen, visitLongForm } from "./visit.ts";
+import { applicant, controlOf, fieldOf, messageOf, reachWait, screen, visitLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -130,7 +130,7 @@ test("[FORM-07] with both lookups down, city, state and bank can be typed, and t
   await controlOf(page, "zip").blur();
   await page.locator("main h1").click();
   await fillByKeyboard(page, values);
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   expect(lookupCount).toBeGreaterThan(0);
   await page.context().close();
 });

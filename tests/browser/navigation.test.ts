@@ -11,6 +11,7 @@ import {
   interactive,
   openLongForm,
   phone,
+  reachWait,
   screen,
   visit,
 } from "./visit.ts";
@@ -45,7 +46,7 @@ test("[NAV-04][NAV-19] the page is at its top after every navigation: forward, b
   await untilAtTop(page);
   await toBottom(page);
   await answerLongForm(page, values);
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
   await page.context().close();
 });
@@ -91,7 +92,7 @@ test("[NAV-22] the landing page loads no other screen; each loads when it is fir
   expect(chunks).toEqual(expect.arrayContaining(["long-form", "all-kinds", "rules"]));
   expect(chunks).not.toContain("wait");
   await answerLongForm(page, values);
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   expect(chunks).toContain("wait");
   await context.close();
 });

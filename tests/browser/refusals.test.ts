@@ -11,10 +11,11 @@ import {
   fieldOf,
   interactive,
   messageOf,
+  openLongForm,
+  reachWait,
   screen,
   submitButton,
   visit,
-  openLongForm,
 } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
@@ -155,7 +156,7 @@ test("[FLOW-02] answers of the long form that only the server refuses get messag
   expect(await controlOf(page, "firstName").inputValue()).toBe("Ana");
   await page.unroute(saves);
   await submitButton(page).click();
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   await page.context().close();
 });
 

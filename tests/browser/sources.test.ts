@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOwnPages, type OwnPages } from "../embed/own-pages.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startInProcessServer, type InProcessServer } from "./stored-state.ts";
-import { applicant, askOnLanding, interactive, screen } from "./visit.ts";
+import { applicant, askOnLanding, interactive, reachWait, screen } from "./visit.ts";
 
 let sourcesDir: string;
 let still: InProcessServer;
@@ -75,7 +75,7 @@ test("an applicant whose source is paused reads, after the wait, that their requ
   await page.waitForURL(/#\/longform$/);
   await still.store(page, "READY_TO_PROCESS");
   await page.reload();
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   await still.store(page, "RE_ROUTE");
   const exit = screen(page, "/reroute");
   await exit.getByText("We didn't send your request to any lender.").waitFor();

@@ -13,6 +13,7 @@ import {
   fieldOf,
   interactive,
   openLongForm,
+  reachWait,
   screen,
   visit,
   visitLongForm,
@@ -270,6 +271,6 @@ test("[FLOW-02] while the database is read-only, both forms say so, keep every a
   await page.locator("output.connection-notice", { hasText: /can't save your answers right now/ }).waitFor();
   expect(await controlOf(page, "socialSecurity").inputValue()).not.toBe("");
   await readOnly("off");
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   await page.context().close();
 });

@@ -77,6 +77,14 @@ export const submitButton = (page: Place): Locator => page.locator("main form bu
 export const screen = (page: Place, path: string): Locator => page.locator(`main[data-screen="${path}"]`);
 export const headingOf = (page: Place): Locator => page.locator("main h1");
 
+/** Waits for the wait page. Otherwise the error says what the page shows instead, such as a refusal. */
+export async function reachWait(page: Page): Promise<void> {
+  const heading = screen(page, "/wait").locator("h1");
+  await heading.waitFor().catch(async (cause: unknown) => {
+    throw new Error(`Instead of the wait page: ${await page.locator("body").innerText()}`, { cause });
+  });
+}
+
 /** Waits until React controls the landing page's form, which then submits without a page load. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("app-interactive").length > 0);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { runs } from "../../apps/server/src/system/proof-size.fixture.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
-import { answerLongForm, applicant, screen, visitStored } from "./visit.ts";
+import { answerLongForm, applicant, reachWait, visitStored } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -20,7 +20,7 @@ const isSettled = (page: Page): Promise<boolean> =>
  * first.
  */
 async function lagOf(page: Page): Promise<number> {
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   const timeout = 90_000;
   const settled = vi.waitUntil(() => isSettled(page), { interval: 50, timeout }).then(() => performance.now());
   const shown = page

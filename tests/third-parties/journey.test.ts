@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillByKeyboard } from "../browser/keyboard.ts";
 import { watchNoise } from "../browser/noise.ts";
-import { applicant, askOnLanding, controlOf, fieldOf, interactive, screen, visit } from "../browser/visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  fieldOf,
+  interactive,
+  reachWait,
+  screen,
+  visit,
+} from "../browser/visit.ts";
 import { canaryChange, typedBy } from "../privacy/canaries.ts";
 import { filesBelow, place, scan } from "../privacy/scan.ts";
 import { eventually } from "../stack/eventually.ts";
@@ -53,7 +62,7 @@ test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is repo
   expect(names(standIn.calls("tiktokPixel"), "track")).toEqual(["ViewContent", "CompleteRegistration"]);
 
   await fillByKeyboard(page, values);
-  await screen(page, "/wait").locator("h1").waitFor();
+  await reachWait(page);
   const conversions = ["ViewContent", "CompleteRegistration", "SubmitApplication"];
   await eventually(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(conversions));
   await eventually(() => expect(names(standIn.calls("tiktokPixel"), "track")).toEqual(conversions));

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from "node:http";
 import { createInterface } from "node:readline";
 import { type ConsoleAnswer, consoleEndpoints } from "@loanbridge/contract/console";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { landing, longForm, payday, personal, startApp, type Started } from "../../../web/tests/started.fixture.ts";
 import { openConsole, type Visit } from "../../console.fixture.ts";
 
@@ -42,6 +42,19 @@ test("the list has the requests of each filter in pages, and nothing that an app
   expect(await count({ viewState: "READY_TO_PROCESS", from: "today" })).toBe(1);
   expect(await count({ to: "yesterday" })).toBe(0);
   expect(await count({ notArrived: true })).toBe(0);
+});
+
+test("a completed request is listed under the state that its long form names, as soon as it is stored", async () => {
+  const own = await startApp();
+  onTestFinished(() => own.close());
+  const visitor = own.visitor(payday);
+  await visitor.patch(landing);
+  const moved = { address1: "700 S Flower St", zip: "90001", city: "Los Angeles", state: "CA", dlState: "CA" };
+  const answered = await visitor.patch({ ...longForm, userApplication: { ...longForm.userApplication, ...moved } });
+  expect(answered.json()).toMatchObject({ errors: [], viewState: "READY_TO_PROCESS" });
+  const { query } = await openConsole(await own.app.openConsole());
+  const count = async (state: string) => (await query("listRequests", { state })).rows.length;
+  expect([await count("CA"), await count("TX")]).toEqual([1, 0]);
 });
 
 test.each([
