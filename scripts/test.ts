@@ -20,17 +20,21 @@ async function runChecks(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function runAll(): Promise<TestRun[]> {
-  if (!isChanged) return [await runTests("Tests", args)];
-  const chosen = changedTests(readImporters(root), changedFiles(root, since));
-  if (chosen.leftOut > 0)
-    leftOut.push(`${String(chosen.leftOut)} test files that also import what changed: npm test runs them`);
-  return await Promise.all(chosen.runs.map(({ name, args: some }) => runTests(name, some)));
+/** Also says what is left out. */
+async function runAll(): Promise<{ readonly tested: readonly TestRun[]; readonly leftOut: readonly string[] }> {
+  const leftOut = await readyPackages();
+  if (!isChanged) return { tested: [await runTests("Tests", args)], leftOut };
+  const { runs, leftOut: further } = changedTests(readImporters(root), changedFiles(root, since));
+  const tested = await Promise.all(runs.map(({ name, args: some }) => runTests(name, some)));
+  if (further === 0) return { tested, leftOut };
+  return {
+    tested,
+    leftOut: [...leftOut, `${String(further)} test files that also import what changed: npm test runs them`],
+  };
 }
 
-const leftOut = readyPackages();
 const steps = args.length === 0 ? checks : isChanged ? checks.filter(({ name }) => name !== "Sizes") : [];
-const [checked, tested] = await Promise.all([runChecks(steps), runAll()]);
+const [checked, { tested, leftOut }] = await Promise.all([runChecks(steps), runAll()]);
 
 for (const { name, passed, output } of checked) if (!passed) console.log(`\n${name}\n${output}`);
 for (const { report } of tested)

@@ -52,8 +52,8 @@ test("a completed request is listed under the state that its long form names, as
   const moved = { address1: "700 S Flower St", zip: "90001", city: "Los Angeles", state: "CA", dlState: "CA" };
   const answered = await visitor.patch({ ...longForm, userApplication: { ...longForm.userApplication, ...moved } });
   expect(answered.json()).toMatchObject({ errors: [], viewState: "READY_TO_PROCESS" });
-  const { query } = await openConsole(await own.app.openConsole());
-  const count = async (state: string) => (await query("listRequests", { state })).rows.length;
+  const operator = await openConsole(await own.app.openConsole());
+  const count = async (state: string) => (await operator.query("listRequests", { state })).rows.length;
   expect([await count("CA"), await count("TX")]).toEqual([1, 0]);
 });
 
