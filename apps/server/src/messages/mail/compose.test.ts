@@ -43,6 +43,14 @@ test("dates are written in U.S. style, and emails support dark mode", () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
 });
 
+test.each(["2026-13-45", "2026-02-30", "0000-00-00"])(
+  "an entered value that is no date stays as it is: %s",
+  (comments) => {
+    const { text } = compose({ kind: "contact-notice", site: siteWith({}), details: { comments } });
+    expect(text).toContain(`Message: ${comments}\n`);
+  },
+);
+
 test("entered values and site names are escaped in HTML and cannot inject a header", () => {
   const site = siteWith({});
   const named = {

@@ -1,4 +1,4 @@
-import { cleanText } from "@loanbridge/form-engine";
+import { cleanText, isIsoDate } from "@loanbridge/form-engine";
 import { type Language, copyIn } from "@loanbridge/languages";
 import { siteText } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/index.ts";
@@ -50,10 +50,7 @@ export function compose(composition: Composition): Composed {
   const after = (copy.after ?? []).map(fill);
   const rows = Object.entries(details)
     .filter(([, value]) => value !== "")
-    .map(
-      ([name, value]) =>
-        [name, /^\d{4}-\d{2}-\d{2}$/.test(value) ? inWords(value, language) : cleanText(value)] as const,
-    );
+    .map(([name, value]) => [name, isIsoDate(value) ? inWords(value, language) : cleanText(value)] as const);
   const button = copy.button !== undefined && link !== undefined ? { text: fill(copy.button), link } : undefined;
   const small = [frame.notALender, ...(unsubscribe === undefined ? [] : [frame.why]), frame.sender].map(fill);
   const footerLinks: FooterLink[] = [];
