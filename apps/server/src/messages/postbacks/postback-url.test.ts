@@ -18,6 +18,15 @@ test("a template gets the source's own values; those that the visit did not have
   );
 });
 
+test.each([".", ".."])("a sub ID of dots (%s) changes no path", (dots) => {
+  const url = postbackUrl("https://fernhill.example/a/{sub1}/{event}?x={sub1}", {
+    ...told,
+    sub_id: dots,
+    source_parameters: null,
+  });
+  expect(url.href).toBe("https://fernhill.example/a//sold?x=");
+});
+
 test("no value can change the host, the path or another parameter", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (sub1, sub2) => {

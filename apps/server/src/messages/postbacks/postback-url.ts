@@ -10,11 +10,16 @@ export interface ToldEvent extends Pick<PostbackTable, "id" | "event" | "request
   readonly source_parameters: string | null;
 }
 
-/** Fills a template. Values are percent-encoded; one that the visit did not have is empty. */
+/** Segments of a path that lead elsewhere in it, even percent-encoded. */
+const dots = /^\.{1,2}$/;
+
+/** Fills a template. Values are percent-encoded; one that the visit did not have, or that consists of dots, is empty. */
 export function postbackUrl(template: string, told: ToldEvent): URL {
   const values = valuesOf(told);
   return new URL(
-    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name as keyof typeof values])),
+    template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(values[name as keyof typeof values].replace(dots, "")),
+    ),
   );
 }
 
