@@ -105,6 +105,23 @@ test("[APP-04] saving a form ends its draft, except for what was typed since it 
   expect(Object.keys(storage)).toEqual([]);
 });
 
+test("[APP-04] after the device's clock was set back, later input replaces earlier input, and saving ends both", async () => {
+  const { storage, tab, settled, at } = await device();
+  at(900);
+  const before = await tab();
+  before.store.set("city", "Dallas");
+  await settled();
+  before.close();
+  at(200);
+  const page = await tab();
+  page.store.set("city", "Austin");
+  await settled();
+  expect((await tab()).store.values()).toEqual({ city: "Austin" });
+  at(100);
+  await dropDraft("fullForm", 100);
+  expect(Object.keys(storage)).toEqual([]);
+});
+
 test("[APP-04] saving a form before its stored draft has opened removes that draft", async () => {
   const { storage, tab, settled, draftsBy, key, at } = await device();
   const before = await tab();

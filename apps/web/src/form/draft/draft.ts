@@ -3,7 +3,7 @@ import { storeBeforeLeaving, type FormStore, type Storing } from "../../session/
 import { painted } from "../painted.ts";
 import { draftNames } from "./draft-names.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { merged, typedSince, type Entry } from "./entries.ts";
+import { isTypedSince, merged, typedSince, type Entry } from "./entries.ts";
 
 export interface DraftOptions {
   readonly formId: string;
@@ -46,9 +46,9 @@ async function restoreAndStore(
   let isSaved = false;
   const save = async (at: number) => {
     isSaved = true;
-    for (const [name, entry] of typed) if (entry.at <= at) typed.delete(name);
+    for (const [name, entry] of typed) if (!isTypedSince(entry, at, clock())) typed.delete(name);
     const drafts = await opening.catch(() => undefined);
-    await drafts?.update(formId, (stored) => typedSince(stored, at));
+    await drafts?.update(formId, (stored) => typedSince(stored, at, clock()));
   };
   activeDrafts.set(formId, save);
   signal.addEventListener("abort", () => {
@@ -86,7 +86,7 @@ async function restoreAndStore(
         // A key is shown first.
         await painted();
         isDue = false;
-        await drafts.update(formId, (stored) => merged(stored, Object.fromEntries(typed)));
+        await drafts.update(formId, (stored) => merged(stored, Object.fromEntries(typed), clock()));
       }
     } catch (error) {
       stop();

@@ -8,13 +8,23 @@ export interface Entry {
   readonly origin?: string;
 }
 
-/** Merges drafts by keeping the last typed value of each answer, from whichever tab. */
-export function merged(stored: Draft, typed: Draft): Draft {
-  const newer = Object.entries(typed).filter(([name, { at }]) => at >= (stored[name]?.at ?? -Infinity));
+/**
+ * Merges drafts by keeping the last typed value of each answer, from whichever tab. A stored time after `now` is older:
+ * the clock was set back since.
+ */
+export function merged(stored: Draft, typed: Draft, now: number): Draft {
+  const storedAt = (name: string) => {
+    const at = stored[name]?.at ?? -Infinity;
+    return at > now ? -Infinity : at;
+  };
+  const newer = Object.entries(typed).filter(([name, { at }]) => at >= storedAt(name));
   return { ...stored, ...Object.fromEntries(newer) };
 }
 
+/** Returns true if it was typed after that time. A time after `now` is older: the clock was set back since. */
+export const isTypedSince = (entry: Entry, at: number, now: number): boolean => entry.at > at && entry.at <= now;
+
 /** Returns the entries typed after that time. */
-export function typedSince(draft: Draft, at: number): Draft {
-  return Object.fromEntries(Object.entries(draft).filter(([, entry]) => entry.at > at));
+export function typedSince(draft: Draft, at: number, now: number): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([, entry]) => isTypedSince(entry, at, now)));
 }
