@@ -31,6 +31,22 @@ test.each([
   },
 );
 
+test("in a partner's page, a visitor changes the language in the middle of the form, and loses nothing that they typed", async () => {
+  const page = await visitPartner(browser, `${partner.url}/payday`);
+  await fitted(page);
+  const framed = embedded(page);
+  await askOnLanding(framed, applicant());
+  await screen(framed, "/longform").locator("form").waitFor();
+  const firstName = framed.locator('[data-field="firstName"] input');
+  await firstName.fill("Zuzanna");
+  await firstName.blur();
+  await framed.locator(".languages a[hreflang=es]").click();
+  await framed.locator("html[lang=es]").waitFor();
+  await screen(framed, "/longform").locator("form").waitFor();
+  await expect.poll(() => firstName.inputValue()).toBe("Zuzanna");
+  await page.context().close();
+});
+
 test("a partner's page opens the form in its own language", async () => {
   const page = await visitPartner(browser, `${partner.url}/payday`);
   await fitted(page);
