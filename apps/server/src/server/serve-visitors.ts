@@ -148,7 +148,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       lenderName: (id) => lenders().get(id)?.file.name,
     }),
     links,
-    followLink: createFollowLink({ ledger, links, applications, inquiries, suppression, mails, clock }),
+    followLink: createFollowLink({ ledger, links, applications, inquiries, suppression, confirm, mails, clock }),
     captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
     partners,
     web,

@@ -24,6 +24,7 @@ type StoredInquiry = Pick<InquiryTable, "id" | "site_id" | "kind" | "sealed" | "
 
 /** Inquiries that visitors send to the operator. Everything they entered is sealed. */
 export interface InquiryStore {
+  /** Resolves once it is stored, also by an earlier call with its key, and outlives a failover. */
   add(inquiry: NewInquiry): Promise<void>;
   /** Whether an inquiry with this key is stored, and outlives a failover. */
   has(once: string): Promise<boolean>;
@@ -59,7 +60,8 @@ export function createInquiryStore(
     values: JSON.parse(vault.openText(purpose, id, sealed)) as Record<string, string>,
   });
 
-  async function addIn(tx: Tx, { siteId, kind, values, once }: NewInquiry): Promise<Inquiry> {
+  /** `isNew`: false if one with its key is stored already. */
+  async function insert(tx: Tx, { siteId, kind, values, once }: NewInquiry) {
     const id = once === undefined ? newId(randomBytes) : idOf(once);
     const at = clock();
     const sealed = vault.sealText(purpose, id, JSON.stringify(values));
@@ -71,15 +73,17 @@ export function createInquiryStore(
       .values(row)
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
-    const inquiry = { id, siteId, kind, at, values };
-    if ((numInsertedOrUpdatedRows ?? 0n) > 0n) await received(tx, inquiry);
-    return inquiry;
+    const inquiry: Inquiry = { id, siteId, kind, at, values };
+    const isNew = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    if (isNew) await received(tx, inquiry);
+    return { inquiry, isNew };
   }
 
   return {
-    addIn,
+    addIn: async (tx, inquiry) => (await insert(tx, inquiry)).inquiry,
     async add(inquiry) {
-      await db.transaction().execute((tx) => addIn(tx, inquiry));
+      const { isNew } = await db.transaction().execute((tx) => insert(tx, inquiry));
+      if (!isNew) await confirm();
       wakeWorkers();
     },
     async has(once) {

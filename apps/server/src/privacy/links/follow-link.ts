@@ -2,7 +2,14 @@ import { copyIn } from "@loanbridge/languages";
 import { createHash } from "node:crypto";
 import { siteText } from "@loanbridge/loan-form";
 import { type ApplicationStore, type Origin, retryConflicts } from "../../applications/index.ts";
-import { type ConsentLedger, isWithdrawn, type Tx, isMailedTo, type Suppression } from "../../store/index.ts";
+import {
+  type Confirm,
+  type ConsentLedger,
+  isWithdrawn,
+  type Tx,
+  isMailedTo,
+  type Suppression,
+} from "../../store/index.ts";
 import { proveCase } from "../cases/case-store.ts";
 import { maskedEmail } from "../my-request/masked.ts";
 import { recordCaseSteps } from "../cases/steps.ts";
@@ -16,6 +23,8 @@ interface Parts {
   readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn" | "find">;
   readonly inquiries: Pick<InquiryStore, "add">;
   readonly suppression: Suppression;
+  /** An opt-out that changes nothing is answered only after this. */
+  readonly confirm: Confirm;
   /** Whether email is enabled. */
   readonly mails: boolean;
   readonly clock: () => number;
@@ -27,9 +36,12 @@ interface Following {
   readonly origin: Origin;
 }
 
-/** Result of pressing a link page's button. `visitorToken`: binds the visitor to the link's application. */
+/** Result of pressing a link page's button. */
 export interface Followed {
+  /** Binds the visitor to the link's application. */
   readonly visitorToken?: string;
+  /** It was done before, and nothing was stored. */
+  readonly isRepeated?: true;
 }
 
 export interface LinkOwner {
@@ -57,7 +69,7 @@ type Act = (tx: Tx, subject: string, following: Following) => Promise<Followed |
 const aboutApplications: ReadonlySet<ButtonPurpose> = new Set(["resume", "confirm"]);
 
 export function createFollowLink(parts: Parts): FollowLink {
-  const { ledger, links, applications, inquiries, suppression, mails, clock } = parts;
+  const { ledger, links, applications, inquiries, suppression, confirm, mails, clock } = parts;
 
   const acts: Readonly<Record<ButtonPurpose, Act>> = {
     resume: async (tx, subject, { site }) => {
@@ -93,8 +105,8 @@ export function createFollowLink(parts: Parts): FollowLink {
       return {};
     },
     unsubscribe: async (tx, digest) => {
-      await unsubscribe(tx, suppression, Buffer.from(digest, "base64url"), clock());
-      return {};
+      const isNew = await unsubscribe(tx, suppression, Buffer.from(digest, "base64url"), clock());
+      return isNew ? {} : { isRepeated: true };
     },
   };
 
@@ -113,12 +125,15 @@ export function createFollowLink(parts: Parts): FollowLink {
     return link !== undefined && !(await owner(link.subject)).readdressed;
   }
 
-  const follow = (purpose: ButtonPurpose, following: Following): Promise<Followed | undefined> =>
-    retryConflicts(() =>
+  async function follow(purpose: ButtonPurpose, following: Following): Promise<Followed | undefined> {
+    const followed = await retryConflicts(() =>
       links.use({ purpose, siteId: following.site.id }, following.token, (tx, subject) =>
         acts[purpose](tx, subject, following),
       ),
     );
+    if (followed?.isRepeated) await confirm();
+    return followed;
+  }
 
   return {
     owner,

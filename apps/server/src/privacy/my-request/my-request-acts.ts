@@ -12,7 +12,7 @@ import {
   type ConsentAct,
   type Origin,
 } from "../../applications/index.ts";
-import type { Tx } from "../../store/index.ts";
+import { createConfirm, type Tx } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import { validateInquiry } from "../inquiries/validate-inquiry.ts";
 import type { InquiryStore } from "../../messages/index.ts";
@@ -70,6 +70,7 @@ const wasChanged = (error: unknown): boolean => error instanceof VersionConflict
 
 export function createMyRequestActs(parts: Parts): PerformAct {
   const { db, ledger, applications, inquiries, suppression, lookups, clock, wakeWorkers } = parts;
+  const confirm = createConfirm(db, clock);
 
   /**
    * In one transaction: stores the case, acts on each application, and closes the case. Returns what was erased;
@@ -166,7 +167,10 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     const { errors, values } = act === "correct" ? await corrected(acting) : { errors: [], values: {} };
     if (errors.length > 0) return errors;
     const erased = await retryConflicts(() => storing(act, acting, values), wasChanged);
-    if (erased === undefined) return [];
+    if (erased === undefined) {
+      await confirm();
+      return [];
+    }
     if (act === "erase") await afterErasure(parts, erased);
     wakeWorkers();
     return [];

@@ -1,5 +1,5 @@
 import { copyIn } from "@loanbridge/languages";
-import { isMailedTo } from "../../store/index.ts";
+import { createConfirm, isMailedTo } from "../../store/index.ts";
 import type { MyRequestAct, MyRequestPage, ServerError } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
 import type { Application, Origin } from "../../applications/index.ts";
@@ -58,6 +58,7 @@ const kindsOfActs = { correct: "correction", erase: "erasure" } as const;
 export function createMyRequest(parts: Parts): MyRequest {
   const { db, ledger, suppression, clock } = parts;
   const performAct = createMyRequestActs(parts);
+  const confirm = createConfirm(db, clock);
   const opened = ({ site, token }: Opening) => ownRequests(parts, site.id, token);
 
   async function choicesOf(applications: readonly Application[]): Promise<MyRequestAct[]> {
@@ -132,7 +133,9 @@ export function createMyRequest(parts: Parts): MyRequest {
         // This correction was not made, whatever was corrected before.
         if (own.state === "readdressed") return { state: own.state };
         const page = await closed(own, act);
-        return page.done ? undefined : { ...page, act, done: false };
+        if (!page.done) return { ...page, act, done: false };
+        await confirm();
+        return undefined;
       }
       const { email, mailedTo, applications } = own;
       const errors = await performAct(act, { site: opening.site, email, mailedTo, applications, origin, typed });

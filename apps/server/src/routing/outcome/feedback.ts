@@ -1,5 +1,5 @@
 import type { LenderFeedback } from "@loanbridge/contract";
-import type { Database, Tx } from "../../store/index.ts";
+import { createConfirm, type Database, type Tx } from "../../store/index.ts";
 import { cleanCode, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import { attemptsOf, isOpenPost, type Attempt } from "../tree/attempts.ts";
 import { isSigned, type Target } from "../../system/index.ts";
@@ -33,6 +33,7 @@ export type ReceiveFeedback = (report: Report) => Promise<"accepted" | "unsigned
 
 /** Processes a lender's report on a post. A report that arrives twice, or is replayed by a third party, counts once. */
 export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
+  const confirm = createConfirm(parts.db, () => parts.clock.now());
   return async ({ lenderId, signature, target, body, feedback }) => {
     const lender = parts.lenders().get(lenderId);
     const secret = lender?.secrets?.get(lender.file.feedback?.secret ?? "");
@@ -45,7 +46,8 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
     if (outcome !== undefined && isOpenPost(attempt)) await settleByHand(parts, attempt, outcome);
-    await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, feedback, now));
+    const isNew = await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, feedback, now));
+    if (!isNew) await confirm();
     parts.wakeWorkers?.();
     return "accepted";
   };

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { signatureOf } from "../../system/signature.ts";
+import { press, startWithLinks } from "./links.fixture.ts";
 import { contactMessage } from "./messages.fixture.ts";
-import { landing, longForm, payday, startApp } from "./started.fixture.ts";
+import { startWithApplicants } from "./my-request.fixture.ts";
+import { all, fresh } from "./receive-text.fixture.ts";
+import { landing, longForm, noon, payday, startApp, type Started } from "./started.fixture.ts";
+import { storeSale } from "./store-sale.fixture.ts";
 
 const bypassRecaptchaKey = "bypass-key-of-these-tests";
 
@@ -31,11 +36,55 @@ test.each(Object.keys(acts) as (keyof typeof acts)[])(
     const visitor = started.visitor(payday);
     await visitor.patch(landing);
     await visitor.patch(longForm);
-    const send = async () => (await visitor.ask({ method: "POST", ...acts[name] })).statusCode;
-    expect(await send()).toBe(200);
-    await refuseConfirmations.execute(started.app.db);
-    expect(await send()).toBe(503);
-    await allowConfirmations.execute(started.app.db);
-    expect(await send()).toBe(200);
+    await expectConfirmed(started, 200, async () => (await visitor.ask({ method: "POST", ...acts[name] })).statusCode);
   },
 );
+
+/** Sends it; then again while nothing can be confirmed; then once more. */
+async function expectConfirmed({ app }: Started, done: number, send: () => Promise<number>): Promise<void> {
+  expect(await send()).toBe(done);
+  await refuseConfirmations.execute(app.db);
+  expect(await send()).toBe(503);
+  await allowConfirmations.execute(app.db);
+  expect(await send()).toBe(done);
+}
+
+test("so is a text STOP that the gateway sends again", async () => {
+  const { started, send } = await fresh(all);
+  await expectConfirmed(started, 200, async () => (await send("STOP")).statusCode);
+});
+
+test("so is a one-click unsubscribe that a mail program sends again", async () => {
+  const { started, linkTo } = await startWithLinks();
+  onTestFinished(() => started.close());
+  const url = linkTo("unsubscribe", Buffer.alloc(16, 7).toString("base64url"));
+  await expectConfirmed(started, 200, async () => (await press(started.visitor(payday), url)).statusCode);
+});
+
+test.each(["withdraw", "opt-out", "erase"])("so is %s on My request that is pressed again", async (act) => {
+  const { started, applied } = await startWithApplicants();
+  onTestFinished(() => started.close());
+  const { url } = await applied("ana@example.com");
+  const send = async () => (await press(started.visitor(payday), url, { act, sure: "1" })).statusCode;
+  await expectConfirmed(started, 303, send);
+});
+
+test("so is a lender's report of a return that the lender sends again", async () => {
+  const secret = "a-key-that-both-sides-know-for-tests";
+  const { started } = await fresh({ ...all, DRUMLIN_FEEDBACK_KEY: secret });
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  const { id } = await started.app.db.selectFrom("application").select("id").executeTakeFirstOrThrow();
+  await storeSale(started.app, id);
+  await started.app.db.updateTable("attempt").set({ lender_id: "drumlin" }).execute();
+  const url = "/api/v1/lenders/drumlin/feedback";
+  const payload = JSON.stringify({ id: "r1", post: id, event: "returned", at: new Date(noon).toISOString() });
+  const target = { method: "POST", host: "payday.localhost", path: url };
+  const signature = signatureOf({ secret, target, body: payload, now: noon });
+  const headers = { "content-type": "application/json", "loanbridge-signature": signature };
+  await expectConfirmed(
+    started,
+    200,
+    async () => (await visitor.ask({ method: "POST", url, payload, headers })).statusCode,
+  );
+});
