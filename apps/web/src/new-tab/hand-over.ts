@@ -1,3 +1,4 @@
+import { languageCode } from "#language/language.ts";
 import { visitText } from "../api/index.ts";
 import { report } from "../events/index.ts";
 import type { Session } from "../session/index.ts";
@@ -28,6 +29,6 @@ export function handOver(session: Session): Promise<void> {
       pixelsRequested: "true",
       ...(visit !== "" && { visit }),
     },
-    { partner, consents },
+    { language: languageCode, partner, consents },
   );
 }

@@ -5,6 +5,8 @@ const sameWindowDelayMs = 100;
 
 /** Parameters of the address. The form's fields are prescribed. */
 interface AddressParameters {
+  /** Language of this page, which a new tab cannot know: its cookies are not those of a frame. */
+  readonly language: string;
   /** The partner that sent the visitor. */
   readonly partner: string | undefined;
   /** See `PageData.consents`. */
@@ -35,11 +37,12 @@ export function postHiddenForm(fields: Readonly<Record<string, string>>, paramet
 
 function hiddenForm(
   fields: Readonly<Record<string, string>>,
-  { partner, consents }: AddressParameters,
+  { language, partner, consents }: AddressParameters,
 ): HTMLFormElement {
   const form = document.createElement("form");
   form.method = "post";
   const parameters = new URLSearchParams({
+    lang: language,
     ...(partner !== undefined && { affid: partner }),
     ...(consents !== undefined && { consents }),
   });
