@@ -14,18 +14,26 @@ const keptMs = 24 * 60 * 60 * 1000;
 
 interface KnownVersion {
   readonly site: PublicSite;
+  readonly form: string;
   readonly replacedAt?: number;
 }
+
+/** A site has a version at a time in each language, in frames and outside them: one does not replace another. */
+const formOf = ({ language, environment }: Site): string => `${language} ${String(environment.iframeEnabled)}`;
 
 export function createSiteVersions(): SiteVersions {
   /** Sites by ID and version. */
   const known = new Map<string, ReadonlyMap<string, KnownVersion>>();
   return {
     remember(site, now) {
+      const form = formOf(site);
       const versions = new Map<string, KnownVersion>();
-      for (const [version, { site: shown, replacedAt = now }] of known.get(site.id) ?? [])
-        if (now - replacedAt < keptMs) versions.set(version, { site: shown, replacedAt });
-      known.set(site.id, versions.set(site.version, { site: publicSite(site) }));
+      for (const [version, one] of known.get(site.id) ?? []) {
+        const { replacedAt = one.form === form ? now : undefined } = one;
+        if (replacedAt === undefined) versions.set(version, one);
+        else if (now - replacedAt < keptMs) versions.set(version, { ...one, replacedAt });
+      }
+      known.set(site.id, versions.set(site.version, { site: publicSite(site), form }));
     },
     find(id, version, now) {
       const { site, replacedAt = now } = known.get(id)?.get(version) ?? {};

@@ -56,6 +56,21 @@ test("a page never gets another version of its site", async () => {
   expect(answer.statusCode).toBe(404);
 });
 
+test("a version is not replaced by the site's page in another language or outside frames", () => {
+  const site = started.app.sites.byId("payday-demo");
+  const spanish = site?.inLanguages?.get("es");
+  if (!site || !spanish) throw new Error("There is no such site.");
+  const day = 24 * 60 * 60 * 1000;
+  const known = createSiteVersions();
+  known.remember(site, 0);
+  known.remember(siteOutsideFrames(site), 1);
+  known.remember(spanish, 1);
+  const next = withVersions({ ...site, configuration: { ...site.configuration, hosts: ["changed.example"] } });
+  known.remember(next, day);
+  const at = (now: number) => known.find(site.id, site.version, now);
+  expect([at(2 * day - 1), at(2 * day)]).toEqual([publicSite(site), undefined]);
+});
+
 test("a replaced version stays available for one day", () => {
   const day = 24 * 60 * 60 * 1000;
   const site = started.app.sites.byId("payday-demo");
