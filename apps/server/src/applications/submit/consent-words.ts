@@ -47,8 +47,8 @@ export interface ConsentWords extends Partial<Named> {
 export function consentWords(site: Site, named?: Named): ConsentWords {
   const { labels, medicareAdvantageNames } = copyIn(site.language).form;
   const fields = site.configuration.pages.flatMap((page) => page.fields);
-  const label = (name: OptInName): string =>
-    siteText(site, fields.find((each) => each.appFieldName === name)?.label ?? labels[name]);
+  // A form shows its labels as written, without filling in what `siteText` knows.
+  const label = (name: OptInName): string => fields.find((each) => each.appFieldName === name)?.label ?? labels[name];
   return {
     act: site.environment.acceptTermsAndConditionsWithCheckbox ? "checkbox" : "submit",
     sentence: consentSentence(site),

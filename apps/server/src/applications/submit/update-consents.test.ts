@@ -1,3 +1,4 @@
+import type { FieldDefinition } from "@loanbridge/form-engine";
 import { applicationFields, labels, pagesOfFlow } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { optInKinds } from "./consent-words.ts";
@@ -63,6 +64,16 @@ test("each form question that is a consent gets its own ledger entry with its te
     ["disability-review", "checkbox", labels.ssdCoRegOptIn],
     ["benefits-adviser", "checkbox", labels.benefitsPilotOptIn],
   ]);
+});
+
+test("a consent records the label of its box as the form shows it, with any braces in it", async () => {
+  const label = "{siteName} may text me at {phone}.";
+  const written = (field: FieldDefinition) => (field.appFieldName === "smsOptIn" ? { ...field, label } : field);
+  const pages = pagesOfFlow.FULL_FORM.map((page) => ({ ...page, fields: page.fields.map(written) }));
+  const one = memory();
+  await one.send("LANDING_SUBMIT", answers);
+  await one.send("FULL_FORM", { ...answers, smsOptIn: true }, { secureFields, site: siteWith({ pages }) });
+  expect(one.consents.slice(3)).toMatchObject([{ kind: "sms", text: label }]);
 });
 
 test("a box unchecked before the form is submitted revokes its consent in the ledger; a no is no consent", async () => {
