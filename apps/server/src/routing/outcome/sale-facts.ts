@@ -8,7 +8,9 @@ import type { FeedbackKind } from "../tables.ts";
 /** The amount that a source gets for a sale, in cents; a percentage is rounded down. */
 export function payoutFor(payout: Source["file"]["payout"], priceCents: number): number {
   if (payout === undefined) return 0;
-  return "cents" in payout ? payout.cents : Math.floor((priceCents * payout.percent) / 100);
+  if ("cents" in payout) return payout.cents;
+  // Ignores binary rounding errors, which would take a cent from a share of whole cents.
+  return Math.floor((priceCents * payout.percent) / 100 + 1e-6);
 }
 
 type Sale = Pick<Attempt, "id" | "application_id" | "lender_id" | "price_cents" | "payout_cents" | "source">;
