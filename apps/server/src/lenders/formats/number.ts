@@ -16,7 +16,8 @@ const spelling = z.strictObject({
 export const number = formatKind(spelling, (value, { decimals, thousands, times, prefix }) => {
   const given = Number(value);
   if (typeof value === "boolean" || value === "" || !Number.isFinite(given)) return undefined;
-  const amount = given * (times ?? 1);
+  // Without the errors of binary arithmetic: $19.99 is 1999 cents, not 1998.9999999999998.
+  const amount = times === undefined ? given : Math.round(given * times * 1e6) / 1e6;
   const [whole = "", fraction] = (decimals === undefined ? String(amount) : amount.toFixed(decimals)).split(".");
   const grouped = thousands === undefined ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
   return `${prefix ?? ""}${grouped}${fraction === undefined ? "" : `.${fraction}`}`;
