@@ -5,7 +5,7 @@ import { signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { createReceiveFeedback } from "./feedback.ts";
 import { reportByHand } from "./report-by-hand.ts";
-import { recordsOf } from "../eligibility/lender-record.ts";
+import { recordsOf, tally } from "../eligibility/lender-record.ts";
 import { pausesOf } from "../eligibility/pauses.ts";
 import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
 import { timelineOf } from "../tree/timeline.ts";
@@ -158,6 +158,19 @@ test("a lender that returns more than its allowed share is paused, but only afte
   }
   expect(pausedAfter).toEqual([false, false, false, true, true]);
   expect(bench.posts("a")).toHaveLength(4);
+});
+
+test("a lender that returns just its allowed share is not paused", async () => {
+  const strict = lenderNamed("a", { feedback: { secret: "KEY", pauseAbovePercent: 7, afterSales: 20 } });
+  const lender = { ...strict, secrets: new Map([["KEY", secret]]) };
+  const { bench, receive, report } = await openFeedback([lender], bought);
+  const post = await bench.apply();
+  await bench.route();
+  const now = bench.time.clock.now();
+  await bench.db.transaction().execute(async (tx) => tally(tx, "a", now, { sold: 99, returned: 6 }));
+  expect(await receive(report({ event: "returned", post }))).toBe("accepted");
+  expect((await recordsOf(bench.db, ["a"], now)).get("a")).toMatchObject({ sold: 100, returned: 7 });
+  expect((await pausesOf(bench.db)).has("a")).toBe(false);
 });
 
 test("a sale reported after our timeout is honored if no other lender has bought", async () => {

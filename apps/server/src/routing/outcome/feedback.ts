@@ -125,6 +125,7 @@ export async function countReport(
 async function pauseByReturns(tx: Tx, { id, file }: Lender, now: number): Promise<void> {
   const { pauseAbovePercent, afterSales } = file.feedback ?? { pauseAbovePercent: 100, afterSales: Infinity };
   const { sold, returned } = (await recordsOf(tx, [id], now)).get(id) ?? noRecord;
-  if (sold < afterSales || (returned / sold) * 100 <= pauseAbovePercent) return;
+  // 7 of 100 is 7%, not 7.000000000000001%.
+  if (sold < afterSales || (returned / sold) * 100 <= pauseAbovePercent + 1e-9) return;
   await pauseLender(tx, id, { since: now, why: `gave back ${String(returned)} of ${String(sold)}` });
 }
