@@ -21,3 +21,8 @@ test("[FLOW-13] a conversion counts once per page if the browser stores nothing"
   vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse });
   expect([isFirst("meta:C"), isFirst("meta:C")]).toEqual([true, false]);
 });
+
+test("[FLOW-13] a conversion counts once per page in a web view that has no storage", () => {
+  vi.stubGlobal("sessionStorage", null);
+  expect([isFirst("meta:D"), isFirst("meta:D")]).toEqual([true, false]);
+});

@@ -1,3 +1,5 @@
+import { tabStore } from "../session/index.ts";
+
 const key = "loanbridge:conversions";
 const reportedInPage = new Set<string>();
 
@@ -15,7 +17,7 @@ export function isFirst(name: string): boolean {
 
 function stored(): readonly string[] {
   try {
-    return sessionStorage.getItem(key)?.split(" ") ?? [];
+    return tabStore()?.getItem(key)?.split(" ") ?? [];
   } catch (error) {
     if (error instanceof DOMException) return [];
     throw error;
@@ -24,7 +26,7 @@ function stored(): readonly string[] {
 
 function store(names: readonly string[]): void {
   try {
-    sessionStorage.setItem(key, names.join(" "));
+    tabStore()?.setItem(key, names.join(" "));
   } catch (error) {
     // Storage is full or blocked: `reportedInPage` covers the lifetime of the page.
     if (!(error instanceof DOMException)) throw error;

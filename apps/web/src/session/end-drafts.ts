@@ -8,10 +8,11 @@ let ends = 0;
 /** Returns how often this page has ended the device's drafts. A draft begun before that is not written anymore. */
 export const endsSoFar = (): number => ends;
 
-/** Returns the device's storage, or undefined if the browser blocks it. */
+/** Returns the device's storage, or undefined if the browser blocks it or has none. */
 export function deviceStore(): Storage | undefined {
   try {
-    return globalThis.localStorage;
+    const storage: Storage | null = globalThis.localStorage;
+    return storage ?? undefined;
   } catch (error) {
     if (error instanceof DOMException) return undefined;
     throw error;

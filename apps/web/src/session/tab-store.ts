@@ -1,7 +1,11 @@
-/** Returns the tab's storage, or undefined if the browser blocks it, as some do in a frame of another site's page. */
+/**
+ * Returns the tab's storage, or undefined if the browser blocks it, as some do in a frame of another site's page, or has
+ * none: in an Android app's web view it is null unless the app turns it on.
+ */
 export function tabStore(): Storage | undefined {
   try {
-    return globalThis.sessionStorage;
+    const storage: Storage | null = globalThis.sessionStorage;
+    return storage ?? undefined;
   } catch (error) {
     if (error instanceof DOMException) return undefined;
     throw error;
