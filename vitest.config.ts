@@ -17,7 +17,7 @@ const measured = [
 ];
 
 const onPostgresAlone = [
-  "apps/server/src/store/database/postgres/*.test.ts",
+  "apps/server/src/store/{database/postgres,months}/*.test.ts",
   "apps/server/src/operations/{migrate-to-postgres,processes}/*.test.ts",
   "apps/server/src/operations/backup/drill/drill-copy.test.ts",
   "apps/server/src/operations/failover-risk.test.ts",

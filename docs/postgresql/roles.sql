@@ -56,6 +56,15 @@ revoke all on steering_round from loanbridge_web;
 grant update (income_type, areas), select (application_id) on steering_round to loanbridge_web;
 revoke all on skip from loanbridge_web;
 
+-- Partitions by month are reached through their tables, whose rights above suffice.
+do $$
+declare part regclass;
+begin
+  for part in select oid from pg_class where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    execute format('revoke all on %s from loanbridge_web, loanbridge_worker', part);
+  end loop;
+end $$;
+
 -- It hands no end of the ledger to anyone.
 revoke all on anchor_place from loanbridge_web;
 

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { RandomBytes } from "../store/index.ts";
 
-/** 128 bits. Identifies an application in the store and to lenders; grants no access. */
-export function newId(random: RandomBytes): string {
-  return random(16).toString("base64url");
+/**
+ * 128 bits. Identifies an application in the store and to lenders; grants no access. `month`: how the IDs of its month
+ * begin, in a store that is divided by month.
+ */
+export function newId(random: RandomBytes, month = ""): string {
+  return month + random(16).toString("base64url");
 }
 
 /** 256 bits. Bearer token: its holder is the visitor. */

@@ -119,6 +119,7 @@ const calls = {
     "restored",
     "drill restore nowhere",
     "migrate to-postgres",
+    "partition",
   ],
 } as const;
 

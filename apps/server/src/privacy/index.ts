@@ -35,4 +35,5 @@ export { lookUp } from "./lookup/look-up-person.ts";
 export { createMyRequestMail } from "./my-request/my-request-mail.ts";
 export { createMyRequest, type MyRequest } from "./my-request/my-request.ts";
 export { privacyRights } from "./privacy-rights.ts";
+export { disposeMonths } from "./retention/dispose-months.ts";
 export { dispose } from "./retention/dispose.ts";

@@ -16,7 +16,7 @@ import {
 import { createMailboxChallenges } from "../privacy/index.ts";
 import { createCounters, reportedSites } from "../reporting/index.ts";
 import { systemClock } from "../routing/index.ts";
-import { createReadiness, isShared, openSuppression, createWork, probeWrite } from "../store/index.ts";
+import { createReadiness, isShared, openIdMonths, openSuppression, createWork, probeWrite } from "../store/index.ts";
 import { followClock, type Config, createMetrics, directUrlOf, type FunnelStage } from "../system/index.ts";
 import type { App, AppOptions } from "./app-types.ts";
 import { createCarriers } from "./create-carriers.ts";
@@ -77,7 +77,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const base = { db, vault, ledger, clock, wakeWorkers: workers.wakeWorkers };
   const tampered = reportTampered(log, metrics);
   const noted = { changed, reached, velocity, tampered, reportedSiteOf: reportedSites(sites) };
-  const applications = createApplications({ ...base, fields: applicationFields, ...noted });
+  const idMonth = await openIdMonths(db, clock);
+  const applications = createApplications({ ...base, fields: applicationFields, idMonth, ...noted });
   const sends = { mail: mails, text: config.smsUrl !== undefined };
   const { inquiries, work: inquiryWork } = createInquiries({ ...base, suppression, sites, outbox, sends });
   const challenges = createMailboxChallenges({ ...base, inquiries });

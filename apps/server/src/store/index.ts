@@ -73,6 +73,17 @@ export { readByIndex } from "./database/read-by-index.ts";
 export type { Schema, Tx } from "./database/schema.ts";
 export { fileName } from "./database/sqlite/sqlite-file.ts";
 export { deferCheck } from "./database/transactions.ts";
+export {
+  addMonths,
+  divide,
+  dropMonths,
+  monthAt,
+  monthPrefix,
+  monthTables,
+  openIdMonths,
+  ownsMonthTables,
+  readMonths,
+} from "./months/index.ts";
 export { type Channel, isMailedTo, openSuppression, suppress, type Suppression } from "./suppression/suppression.ts";
 export type { SuppressionReason } from "./suppression/tables.ts";
 export { canonicalizers } from "./vault/canonicalize.ts";

@@ -1,4 +1,7 @@
-/** Retention of one class of data. Days count from its last change; deletion follows within a day. */
+/**
+ * Retention of one class of data. Days count from its last change; deletion follows within a day. Infinity: until the
+ * operator sets a number.
+ */
 export interface RetentionClass {
   readonly days: number;
   /** Limits for the operator's own value, where the law allows a choice. */
@@ -70,6 +73,13 @@ export const retentionClasses = {
     what: "Privacy and unsubscribe requests as written (the opt-out itself is stored permanently, as a digest)",
     why: "Records of consumer requests must be stored for 24 months (11 CCR 7101(a))",
   },
+  records: {
+    days: Infinity,
+    least: 90,
+    most: Infinity,
+    what: "Eligible lenders of each round, and why lenders were skipped (no personal value)",
+    why: "The steering report and the history of a request read them; nothing limits how long they may be stored",
+  },
   keys: {
     days: 35,
     least: 1,
@@ -96,7 +106,10 @@ export function readRetention(text: string): Retention | string {
     if (!isRetentionName(name))
       return `classes (${Object.keys(retentionClasses).join(", ")}) and days, such as unfinished=14`;
     const { least, most } = retentionClasses[name];
-    if (Number(days) < least || Number(days) > most) return `${name} from ${String(least)} to ${String(most)} days`;
+    if (Number(days) < least || Number(days) > most)
+      return most === Infinity
+        ? `${name} from ${String(least)} days`
+        : `${name} from ${String(least)} to ${String(most)} days`;
     changed[name] = Number(days);
   }
   return { ...standardRetention, ...changed };

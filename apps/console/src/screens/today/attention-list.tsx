@@ -20,6 +20,7 @@ const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>>
   "anchor-overdue": ({ subject }) => `The ledger's anchor by ${subject} is overdue`,
   certificate: ({ subject, isUrgent }) => `A certificate in ${subject} ${isUrgent ? "has ended" : "ends soon"}`,
   "keys-old": ({ subject }) => `The primary ${subject} key was not replaced for more than 40 days`,
+  "months-missing": () => "Tables have no partition for the next month: run npx loanbridge partition",
 };
 
 /** Kinds of facts about a lender or a source, which the sentence names as the other screens do. */

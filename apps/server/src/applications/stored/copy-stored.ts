@@ -27,17 +27,18 @@ export async function copyStored(
   tx: Tx,
   parts: StoreParts & {
     readonly random: RandomBytes;
+    readonly idMonth: (now: number) => string;
     readonly tampered: Tampered;
     readonly reportedSiteOf: ReportedSiteOf;
   },
   { from, seen, visitor, viewState, values, consents, work, proven, visit, ...progress }: Copy,
 ): Promise<{ application: Application; token?: string }> {
-  const { vault, fields, clock, random, tampered } = parts;
+  const { vault, fields, clock, random, idMonth, tampered } = parts;
   await lockApplications(tx, [from]);
   const source = await loadApplication(tx, from);
   if (source === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
   const now = clock();
-  const id = newId(random);
+  const id = newId(random, idMonth(now));
   const newKey = vault.newKey(id);
   const { key } = newKey;
   const sourceKey = keyOf(vault, source);

@@ -57,6 +57,8 @@ export interface ApplicationsOptions {
   readonly fields: StoredFields;
   readonly clock: () => number;
   readonly random?: RandomBytes;
+  /** How the ID of an application begins that is stored at this time: `openIdMonths`. Absent: IDs are random alone. */
+  readonly idMonth?: (now: number) => string;
   /** Unlimited if absent. */
   readonly velocity?: VelocityLimits;
   /** Called after a change is stored, to notify waiting visitors. A new application has none. */
@@ -79,6 +81,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     fields,
     clock,
     random = randomBytes,
+    idMonth = () => "",
     changed = () => {},
     wakeWorkers = () => {},
   } = options;
@@ -131,10 +134,10 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     findByForm,
 
     async create({ siteId, viewState, values, consents, marks, form, proven, work: caused = [], ...origin }) {
-      const id = newId(random);
+      const now = clock();
+      const id = newId(random, idMonth(now));
       const tokens = form ? repeatTokens(vault, siteId, form) : [];
       const token = tokens[0] ?? newToken(random);
-      const now = clock();
       const newKey = vault.newKey(id);
       const { key } = newKey;
       const grouped = applyValues({}, values, fields);
@@ -179,7 +182,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     async copy(input) {
       const made = await db
         .transaction()
-        .execute((tx) => copyStored(tx, { ...parts, random, tampered, reportedSiteOf }, input));
+        .execute((tx) => copyStored(tx, { ...parts, random, idMonth, tampered, reportedSiteOf }, input));
       const { siteId, viewState } = made.application;
       reached(siteId, "stored");
       noteReady(siteId, viewState);

@@ -36,6 +36,7 @@ import { privacySort } from "./privacy-sort.ts";
 import { privacyTold } from "./privacy-told.ts";
 import { migrate } from "./migrate.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
+import { partition } from "./partition.ts";
 import { report } from "./report.ts";
 import { reportSteering } from "./report-steering.ts";
 import { reportVerify } from "./report-verify.ts";
@@ -62,6 +63,7 @@ export const commands = {
   console: console_,
   migrate,
   "migrate to-postgres": migrateToPostgres,
+  partition,
   "site check": siteCheck,
   "site lint": siteLint,
   "site rules": siteRules,

@@ -1,4 +1,5 @@
 import { failoverProblem } from "../../operations/index.ts";
+import { addMonths, ownsMonthTables } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 
 /**
@@ -9,9 +10,10 @@ export const migrate: Command = {
   usage: "migrate",
   summary: "Upgrade the database schema to this version",
   example: "migrate",
-  run: ({ config, print, store }) =>
+  run: ({ config, clock, print, store }) =>
     store.use(config(), async (db) => {
       print("The database schema is up to date.");
+      if (await ownsMonthTables(db)) await addMonths(db, clock(), new AbortController().signal);
       const problem = await failoverProblem(db, config());
       if (problem !== undefined) print(`Warning: a failover may lose acknowledged answers: ${problem}.`);
       return 0;

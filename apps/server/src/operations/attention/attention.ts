@@ -12,7 +12,8 @@ export type AttentionKind =
   | "postbacks-failed"
   | "anchor-overdue"
   | "certificate"
-  | "keys-old";
+  | "keys-old"
+  | "months-missing";
 
 /** A fact that needs an operator. No personal data. */
 export interface Attention {

@@ -5,7 +5,7 @@ import type { AnchorSettings } from "../../system/index.ts";
 import type { Attention } from "./attention.ts";
 import { endingLicenses, openOutcomes, pausedLenders, pausedSources } from "./lending-attention.ts";
 import { privacyDue } from "./privacy-attention.ts";
-import { endingCertificates, oldKeys, overdueAnchors } from "./upkeep-attention.ts";
+import { endingCertificates, missingMonth, oldKeys, overdueAnchors } from "./upkeep-attention.ts";
 import { failedMessages, failedPostbacks, failedWork } from "./work-attention.ts";
 
 /** Failures older than this need no operator anymore. Milliseconds. */
@@ -30,6 +30,7 @@ export async function findAttention(parts: Parts): Promise<readonly Attention[]>
     overdueAnchors(db, now),
     privacyDue(db, sites, now),
     endingCertificates(anchors, now),
+    missingMonth(db, now),
     pausedLenders(db),
     pausedSources(db),
     failedMessages(db, now - recentMs),

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Database, Keyring } from "../../store/index.ts";
+import { monthAt, readMonths, type Database, type Keyring } from "../../store/index.ts";
 import type { AnchorSettings } from "../../system/index.ts";
 import { readCertificates } from "../anchors/read-certificates.ts";
 import { attention, type Attention } from "./attention.ts";
@@ -24,6 +24,16 @@ export function oldKeys(keyring: Pick<Keyring, "list">, now: number): readonly A
     .list()
     .filter(({ status, since = now }) => status === "primary" && since < now - oldKeyDays * dayMs)
     .map(({ purpose, since = null }) => attention("keys-old", { subject: purpose, since }));
+}
+
+/**
+ * The next month, if tables are divided by month and not all of them have a partition for it. Its requests are stored
+ * all the same, but are not dropped with their month.
+ */
+export async function missingMonth(db: Database, now: number): Promise<readonly Attention[]> {
+  const { divided, every } = await readMonths(db);
+  const next = monthAt(now, 1);
+  return divided.length === 0 || every.has(next) ? [] : [attention("months-missing", { subject: next })];
 }
 
 /** The time-stamping authority's certificate, if it has ended or ends soon. */

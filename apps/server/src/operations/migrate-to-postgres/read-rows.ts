@@ -25,8 +25,16 @@ export async function* embeddedPages(db: Database, { name, columns }: Table, aft
   }
 }
 
-/** Rows of PostgreSQL, in physical block order. */
+/** Rows of PostgreSQL, in physical block order, of each partition in turn. */
 export async function* storedPages(db: Database, { name, columns }: Table): AsyncGenerator<readonly Row[]> {
+  const { rows: parts } = await sql<{ part: string }>`
+    select relname as part from pg_class
+    where oid in (select relid from pg_partition_tree(${name}) where isleaf) or (oid = ${name}::regclass and relkind = 'r')
+    order by relname`.execute(db);
+  for (const { part } of parts) yield* pagesOf(db, part, columns);
+}
+
+async function* pagesOf(db: Database, name: string, columns: Table["columns"]): AsyncGenerator<readonly Row[]> {
   const size = await sql<{ blocks: number }>`
     select pg_relation_size(${name}::regclass) / current_setting('block_size')::bigint as blocks`.execute(db);
   const blocks = size.rows[0]?.blocks ?? 0;

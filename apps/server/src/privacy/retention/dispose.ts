@@ -3,6 +3,7 @@ import { clearDeleted, type Database, type Vault } from "../../store/index.ts";
 import { forgetUsedLinks } from "../../messages/index.ts";
 import { forgetChallenges } from "../earlier-request/challenges.ts";
 import type { Retention } from "../../system/index.ts";
+import { disposeMonths } from "./dispose-months.ts";
 import { disposeRecords } from "./dispose-records.ts";
 import { dayMs, dueApplications, type DueApplication } from "./due-applications.ts";
 import { endApplication } from "./reduce.ts";
@@ -38,6 +39,9 @@ export async function dispose(
     }
     disposed[name] = count;
   }
+  const months = await disposeMonths({ db, records: retention.records, now, batch }, signal);
+  disposed["months"] = months.dropped.length;
+  disposed["records"] = months.records;
   await forgetUsedLinks(db, now);
   await forgetChallenges(db, now);
   await clearDeleted(db, signal);

@@ -29,6 +29,7 @@ export const attentionKinds = [
   "anchor-overdue",
   "certificate",
   "keys-old",
+  "months-missing",
 ] as const;
 
 const attention = z.strictObject({

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { monthAt, prefixOf, startOf, type Month } from "./month.ts";
+import { beforeOf, monthTables, partOf, restOf } from "./month-tables.ts";
+import { readMonths } from "./read-months.ts";
+import { withoutRights } from "./rights.ts";
+import { runAll, withShortLocks } from "./short-locks.ts";
+
+/** A server whose owner forgets this task still has so many months after the current one. */
+const monthsAhead = 3;
+
+/**
+ * Adds the partitions of this month and the next three to every table. Does nothing while a table is undivided, because
+ * an ID with a month must fit into all of them. Returns the months that were added.
+ */
+export async function addMonths(db: Database, now: number, signal: AbortSignal): Promise<readonly Month[]> {
+  const { isDivided, every } = await readMonths(db);
+  if (!isDivided) return [];
+  const added: Month[] = [];
+  for (let later = 0; later <= monthsAhead; later += 1) {
+    const month = monthAt(now, later);
+    if (!every.has(month) && (await addMonth(db, month, signal))) added.push(month);
+  }
+  return added;
+}
+
+/** Returns false for a month with rows among the rest: they would have to move while visitors wait. */
+async function addMonth(db: Database, month: Month, signal: AbortSignal): Promise<boolean> {
+  const [from, to] = [prefixOf(month), prefixOf(monthAt(startOf(month), 1))];
+  return await withShortLocks(db, signal, async (tx) => {
+    const { parts } = await readMonths(tx);
+    for (const { name } of monthTables) {
+      const part = partOf(name, month);
+      if (parts.has(part)) continue;
+      const { rows } = await sql`
+        select 1 from ${sql.table(restOf(name))} where application_id >= ${from} and application_id < ${to} limit 1`.execute(
+        tx,
+      );
+      if (rows.length > 0) return false;
+      await sql.raw(`create table ${part} (like ${beforeOf(name)} including defaults including indexes)`).execute(tx);
+      const revoked = await withoutRights(tx, part);
+      await runAll(tx, [
+        ...revoked,
+        `alter table ${name} attach partition ${part} for values from ('${from}') to ('${to}')`,
+      ]);
+    }
+    return true;
+  });
+}

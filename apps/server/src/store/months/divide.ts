@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { monthPrefix } from "./month.ts";
+import { beforeOf, monthTables, restOf, type MonthTable } from "./month-tables.ts";
+import { readMonths } from "./read-months.ts";
+import { copyRights, withoutRights } from "./rights.ts";
+import { runAll, withShortLocks } from "./short-locks.ts";
+
+/**
+ * Divides each table in steps that can be repeated: killed after any statement, the next call continues. No rows are
+ * copied, and no statement of a visitor waits for more than a short lock. Meanwhile and between the steps, servers write
+ * only IDs without a month, which every step admits. `did`: called after each step.
+ */
+export async function divide(db: Database, did: (what: string) => void, signal: AbortSignal): Promise<void> {
+  const { divided } = await readMonths(db);
+  for (const table of monthTables) {
+    if (divided.includes(table.name)) continue;
+    await makeRest(db, table, signal);
+    await limitIds(db, table, signal);
+    await moveStrays(db, table);
+    did(`${table.name}: checking that no row has a month in its ID`);
+    await validateLimit(db, table, signal);
+    await attach(db, table, signal);
+    did(`${table.name}: divided`);
+  }
+}
+
+const limitOf = (table: string): string => `${table}_without_month`;
+
+async function makeRest(db: Database, { name }: MonthTable, signal: AbortSignal): Promise<void> {
+  const rest = restOf(name);
+  await withShortLocks(db, signal, async (tx) => {
+    const { rows } = await sql`select 1 where to_regclass(${rest}) is not null`.execute(tx);
+    if (rows.length > 0) return;
+    await sql.raw(`create table ${rest} (like ${name} including defaults including indexes)`).execute(tx);
+    await runAll(tx, await withoutRights(tx, rest));
+  });
+}
+
+/** From then on, no row is added that would contradict the partition's limit. No month is in it, so it never expires. */
+async function limitIds(db: Database, { name }: MonthTable, signal: AbortSignal): Promise<void> {
+  await withShortLocks(db, signal, async (tx) => {
+    if ((await readLimit(tx, name)) !== undefined) return;
+    await sql
+      .raw(`alter table ${name} add constraint ${limitOf(name)} check (application_id < '${monthPrefix}') not valid`)
+      .execute(tx);
+  });
+}
+
+/** Moves the rare random IDs that sort behind the limit to the partition for the rest. */
+async function moveStrays(db: Database, { name }: MonthTable): Promise<void> {
+  await sql
+    .raw(
+      `with moved as (delete from ${name} where application_id >= '${monthPrefix}' returning *)
+       insert into ${restOf(name)} select * from moved`,
+    )
+    .execute(db);
+}
+
+/** Reads the whole table, and blocks only other changes of the schema. */
+async function validateLimit(db: Database, { name }: MonthTable, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await db.transaction().execute(async (tx) => {
+    if ((await readLimit(tx, name)) !== false) return;
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql.raw(`alter table ${name} validate constraint ${limitOf(name)}`).execute(tx);
+  });
+}
+
+/** Replaces the table by one with partitions, of which it becomes the first. The limit spares reading it for that. */
+async function attach(db: Database, { name, indexes }: MonthTable, signal: AbortSignal): Promise<void> {
+  const [before, rest] = [beforeOf(name), restOf(name)];
+  const parent = `${name}_by_month`;
+  await withShortLocks(db, signal, async (tx) => {
+    if ((await readMonths(tx)).divided.includes(name)) return;
+    await sql
+      .raw(`create table ${parent} (like ${name} including defaults) partition by range (application_id)`)
+      .execute(tx);
+    await runAll(tx, [
+      ...indexes.map((columns) => `create index on ${parent} (${columns.join(", ")})`),
+      ...(await copyRights(tx, name, parent)),
+      `alter table ${parent} attach partition ${rest} default`,
+    ]);
+    const revoked = await withoutRights(tx, before, name);
+    await runAll(tx, [
+      `lock table ${name} in access exclusive mode`,
+      `alter table ${name} rename to ${before}`,
+      `alter table ${parent} rename to ${name}`,
+      `alter table ${name} attach partition ${before} for values from (minvalue) to ('${monthPrefix}')`,
+      `alter table ${before} drop constraint ${limitOf(name)}`,
+      ...revoked,
+    ]);
+  });
+}
+
+/** Whether the limit is validated; undefined if the table has none. */
+async function readLimit(db: Parameters<typeof readMonths>[0], table: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ convalidated: boolean }>`
+    select convalidated from pg_constraint where conrelid = to_regclass(${table}) and conname = ${limitOf(table)}`.execute(
+    db,
+  );
+  return rows[0]?.convalidated;
+}

@@ -1,0 +1,7 @@
+export { addMonths } from "./add-months.ts";
+export { divide } from "./divide.ts";
+export { dropMonths } from "./drop-months.ts";
+export { openIdMonths } from "./id-months.ts";
+export { monthAt, monthPrefix } from "./month.ts";
+export { monthTables } from "./month-tables.ts";
+export { ownsMonthTables, readMonths } from "./read-months.ts";
