@@ -3,9 +3,11 @@
 // npm run bench                                every part; steady load for five minutes
 // npm run bench -- waits growth                some parts, printed only; --write also replaces their earlier results
 // STORED=100000 npm run bench -- tree choice   growth from 10,000 stored requests to this many (default: a million)
+// npm run bench -- months --rows 20000         a smaller month to drop (default: two million)
 // npm run bench -- steady sqlite               on one database only
 // MINUTES=30 npm run bench                     steady load for half an hour
 // CONSOLE_DATA=DIR npm run bench -- console    on a data directory that is filled already
+import { parseArgs } from "node:util";
 import { choosing } from "./choice.ts";
 import { costOfApplication } from "./cost/cost-of-application.ts";
 import { liveUpdates } from "./console/live-updates.ts";
@@ -16,6 +18,7 @@ import { costOfFacts } from "./ledger/cost-of-facts.ts";
 import { reportTimes } from "./ledger/report-times.ts";
 import { landing } from "./landing.ts";
 import { withOtherLoad, machine } from "./machine.ts";
+import { droppedMonth } from "./months.ts";
 import { pages } from "./pages/pages.ts";
 import { byProcesses } from "./processes.ts";
 import { asMarkdown } from "./report.ts";
@@ -33,7 +36,12 @@ const stored = Number(process.env["STORED"] ?? 1_000_000);
 const minutes = Number(process.env["MINUTES"] ?? 5);
 /** Live updates must not fill the page's memory over ten minutes. */
 const liveMinutes = Number(process.env["MINUTES"] ?? 10);
-const words = process.argv.slice(2);
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: "boolean" }, rows: { type: "string" } },
+});
+/** Rows in each table of the month that is dropped. */
+const monthRows = Number(options.rows ?? 2_000_000);
 const databases = words.filter((word) => ["sqlite", "postgresql"].includes(word));
 
 type Store = ReturnType<typeof openStores>[number];
@@ -62,10 +70,11 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   tree: async () => [await treeOverhead(stored)],
   console: async () => [...(await screenTimes(stored)), await liveUpdates(liveMinutes)],
   pages,
+  months: async () => (postgresPrograms() === undefined ? [] : [await droppedMonth(monthRows)]),
   choice: async () => [await choosing(stored)],
 };
 
-const only = words.filter((word) => word !== "--write" && !databases.includes(word));
+const only = words.filter((word) => !databases.includes(word));
 const on = machine();
 console.log(on);
 const sections: Measured[] = [];
@@ -76,12 +85,12 @@ for (const [name, measure] of Object.entries(parts)) {
   for (const section of measured) console.log(`\n${asMarkdown(section)}`);
   console.log(`${name}${others}`);
 }
-if (words.length === 0 || words.includes("--write")) {
+if (words.length === 0 || options.write === true) {
   const command = [
     ...(stored === 1_000_000 ? [] : [`STORED=${String(stored)}`]),
     ...(minutes === 5 ? [] : [`MINUTES=${String(minutes)}`]),
     "npm run bench",
-    ...(words.length > 0 ? ["--", ...words] : []),
+    ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : []),
   ].join(" ");
   writeResults(sections, command, { isFresh: words.length === 0 });
 }

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { addMonths, divide } from "../../apps/server/src/store/months/index.ts";
+import { fillMonth, measureDrop } from "../../apps/server/src/store/months/measured-drop.fixture.ts";
+import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
+import { startCluster } from "../stack/postgres-cluster.ts";
+import { ms, whole, type Section } from "./section.ts";
+
+const sessions = 4;
+const calmMs = 4_000;
+const rounds = 3;
+
+/** Drops a month of so many rows in each divided table while sessions store and read rounds. */
+export async function droppedMonth(rows: number): Promise<Section> {
+  const cluster = startCluster();
+  const measured: (readonly (string | number)[])[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const name = `months_${String(round)}`;
+    const server = await openPostgres(cluster.url("postgres"), { connections: 1 });
+    await sql`create database ${sql.id(name)}`.execute(server);
+    await server.destroy();
+    const db = await openPostgres(cluster.url(name), { connections: 1 });
+    await divide(db, () => undefined, new AbortController().signal);
+    await addMonths(db, Date.now(), new AbortController().signal);
+    await db.destroy();
+    await fillMonth(cluster.url(name), rows);
+    const { dropMs, longestBeforeMs, longestMs, visits } = await measureDrop(cluster.url(name), sessions, calmMs);
+    measured.push([round, whole(dropMs), ms(longestMs), ms(longestBeforeMs), visits]);
+  }
+  cluster.close();
+  return {
+    title: "Dropping a month, PostgreSQL",
+    about: `A month with ${rows.toLocaleString("en-US")} rows in each of the tables \`skip\` and \`steering_round\` is dropped, including the check that none of its rows is newer, while ${String(sessions)} sessions store rounds and read their skips with the product's statements. A wait is the time from the start of such a transaction to the answer of the read after it.`,
+    columns: ["run", "drop ms", "longest wait meanwhile ms", "longest wait in the 2 s before ms", "rounds stored"],
+    rows: measured,
+  };
+}
