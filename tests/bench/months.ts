@@ -23,14 +23,25 @@ export async function droppedMonth(rows: number): Promise<Section> {
     await addMonths(db, Date.now(), new AbortController().signal);
     await db.destroy();
     await fillMonth(cluster.url(name), rows);
-    const { dropMs, longestBeforeMs, longestMs, visits } = await measureDrop(cluster.url(name), sessions, calmMs);
-    measured.push([round, whole(dropMs), ms(longestMs), ms(longestBeforeMs), visits]);
+    const { checkMs, dropMs, longestBeforeMs, longestMs, visits } = await measureDrop(
+      cluster.url(name),
+      sessions,
+      calmMs,
+    );
+    measured.push([round, whole(checkMs), whole(dropMs), ms(longestMs), ms(longestBeforeMs), visits]);
   }
   cluster.close();
   return {
     title: "Dropping a month, PostgreSQL",
-    about: `A month with ${rows.toLocaleString("en-US")} rows in each of the tables \`skip\` and \`steering_round\` is dropped, including the check that none of its rows is newer, while ${String(sessions)} sessions store rounds and read their skips with the product's statements. A wait is the time from the start of such a transaction to the answer of the read after it.`,
-    columns: ["run", "drop ms", "longest wait meanwhile ms", "longest wait in the 2 s before ms", "rounds stored"],
+    about: `A month with ${rows.toLocaleString("en-US")} rows in each of the tables \`skip\` and \`steering_round\` is dropped while ${String(sessions)} sessions store rounds and read their skips with the product's statements. The check before reads the month, without a lock that anyone waits for, to see that none of its rows is newer. A wait is the time from the start of such a transaction to the answer of the read after it.`,
+    columns: [
+      "run",
+      "check ms",
+      "drop ms",
+      "longest wait meanwhile ms",
+      "longest wait in the 2 s before ms",
+      "rounds stored",
+    ],
     rows: measured,
   };
 }

@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addMonths, divide, type Database } from "../../apps/server/src/store/index.ts";
+import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../stack/postgres-cluster.ts";
 import { phases, startCounting, type Counted, type Phase } from "./counted-application.ts";
 import { mostSignals, onBoth, onOne } from "./expected.ts";
@@ -29,6 +32,29 @@ test.skipIf(postgresPrograms() === undefined)(
       expect(Object.values(one).flat().filter(isSignal).length).toBeLessThanOrEqual(mostSignals);
   },
 );
+
+test.skipIf(postgresPrograms() === undefined)(
+  "over tables that are partitioned by month, it sends the same statements, and its ID names the month",
+  async () => {
+    const db = await openDivided();
+    expect(differences("PostgreSQL", await countOn({ DATABASE_URL: cluster?.url("divided") ?? "" }))).toEqual([]);
+    const rows = await db.selectFrom("steering_round").select("application_id").execute();
+    const months = new Set(rows.map((row) => row.application_id.slice(0, -22)));
+    expect([...months]).toEqual([expect.stringMatching(/^zzzzzz\d{4}$/)]);
+    await db.destroy();
+  },
+);
+
+async function openDivided(): Promise<Database> {
+  const server = await openPostgres(cluster?.url("postgres") ?? "", { connections: 1 });
+  await sql`create database divided`.execute(server);
+  await server.destroy();
+  const db = await openPostgres(cluster?.url("divided") ?? "", { connections: 1 });
+  const { signal } = new AbortController();
+  await divide(db, () => undefined, signal);
+  await addMonths(db, Date.now(), signal);
+  return db;
+}
 
 async function countOn(env: Readonly<Record<string, string>>): Promise<readonly Counted[]> {
   const counting = await startCounting(env);

@@ -11,20 +11,19 @@ import { withShortLocks } from "./short-locks.ts";
  */
 export async function dropMonths(db: Database, until: number, signal: AbortSignal): Promise<readonly string[]> {
   const { divided, some, parts } = await readMonths(db);
-  const dropped: string[] = [];
+  const due: string[] = [];
   for (const month of some.filter((one) => startOf(one, 1) <= until))
     for (const table of monthTables) {
       signal.throwIfAborted();
       const part = partOf(table.name, month);
-      if (!parts.has(part) || (await hasNewer(db, part, table, until))) continue;
-      await withShortLocks(db, signal, (tx) => sql.raw(`drop table if exists ${part}`).execute(tx));
-      dropped.push(part);
+      if (parts.has(part) && !(await hasNewer(db, part, table, until))) due.push(part);
     }
+  for (const part of due) await withShortLocks(db, signal, (tx) => sql.raw(`drop table if exists ${part}`).execute(tx));
   for (const { name, age } of monthTables.filter((table) => divided.includes(table.name)))
     await sql`delete from ${sql.table(restOf(name))} where ${sql.ref(age.column)} <= ${limitOf(age, until)}`.execute(
       db,
     );
-  return dropped;
+  return due;
 }
 
 const limitOf = ({ unitMs, margin }: MonthTable["age"], until: number): number => Math.floor(until / unitMs) - margin;
