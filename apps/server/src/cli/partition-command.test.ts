@@ -18,12 +18,15 @@ import { readMonths } from "../store/months/read-months.ts";
 import { addMonths } from "../store/months/index.ts";
 import { runCommand } from "./run-command.ts";
 
-async function partition(env: Readonly<Record<string, string>>, now = november) {
+async function partition(env: Readonly<Record<string, string>>, now = november, ...flags: readonly string[]) {
   const lines: string[] = [];
   const put = (line: string): void => void lines.push(line);
   const folder = temporaryFolder();
   const terminal = { print: put, complain: put, workingDir: folder, clock: () => now };
-  const code = await runCommand(["partition"], { ...terminal, env: { DATA_DIR: join(folder, "data"), ...env } });
+  const code = await runCommand(["partition", ...flags], {
+    ...terminal,
+    env: { DATA_DIR: join(folder, "data"), ...env },
+  });
   return { code, lines };
 }
 
@@ -50,10 +53,15 @@ test("partition divides the tables, adds months, and drops those that are older 
   expect((await partition({ DATABASE_URL: url, RETENTION_DAYS: "records=90" }, later)).lines).toEqual([
     "Dropped skip_2611",
     "Dropped steering_round_2611",
-    "Deleted 1 rounds that have no month",
+    "Deleted rounds without a month: 1",
     "Tables are partitioned by month, up to 2027-06.",
   ]);
   expect(await db.selectFrom("skip").selectAll().execute()).toEqual([]);
+  expect(await partition({ DATABASE_URL: url }, later, "--undo")).toEqual({
+    code: 0,
+    lines: ["skip: no longer partitioned", "steering_round: no longer partitioned"],
+  });
+  expect((await readMonths(db)).divided).toEqual([]);
 });
 
 test("partition is refused to a user that does not own the tables, which is told whom to ask", async () => {

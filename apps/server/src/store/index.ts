@@ -83,6 +83,7 @@ export {
   openIdMonths,
   ownsMonthTables,
   readMonths,
+  undivide,
 } from "./months/index.ts";
 export { type Channel, isMailedTo, openSuppression, suppress, type Suppression } from "./suppression/suppression.ts";
 export type { SuppressionReason } from "./suppression/tables.ts";

@@ -39,11 +39,11 @@ export async function dispose(
     }
     disposed[name] = count;
   }
+  await forgetUsedLinks(db, now);
+  await forgetChallenges(db, now);
   const months = await disposeMonths({ db, records: retention.records, now, batch }, signal);
   disposed["months"] = months.dropped.length;
   disposed["records"] = months.records;
-  await forgetUsedLinks(db, now);
-  await forgetChallenges(db, now);
   await clearDeleted(db, signal);
   return disposed;
 

@@ -4,4 +4,5 @@ export { dropMonths } from "./drop-months.ts";
 export { openIdMonths } from "./id-months.ts";
 export { monthAt, monthPrefix } from "./month.ts";
 export { monthTables } from "./month-tables.ts";
+export { undivide } from "./undivide.ts";
 export { ownsMonthTables, readMonths } from "./read-months.ts";

@@ -19,11 +19,17 @@ export async function withShortLocks<T>(db: Database, signal: AbortSignal, act: 
     try {
       return await db.transaction().execute(async (tx) => {
         await sql.raw(`set local lock_timeout = ${String(lockMs)}`).execute(tx);
+        // The locks would last until the disk has the commit. If a crash undoes it, the next run repeats it.
+        await sql`set local synchronous_commit = off`.execute(tx);
         await lockNames(tx, ["months"]);
         return await act(tx);
       });
     } catch (error) {
-      if (!isLockTimeout(error) || tries >= maxTries) throw error;
+      if (!isLockTimeout(error)) throw error;
+      if (tries >= maxTries)
+        throw new DatabaseBusy("Another transaction, such as a backup or a report, uses a table. Try again later.", {
+          cause: error,
+        });
     }
     await sleep(50 + Math.random() * 200, undefined, { signal });
   }
