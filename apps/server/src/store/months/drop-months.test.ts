@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { openPostgres } from "../database/postgres/open-postgres.ts";
 import type { Database } from "../database/schema.ts";
 import { addMonths } from "./add-months.ts";
-import { dividedStore, never, november, ofMonth, ofPlain, storeRound } from "./divided-store.fixture.ts";
+import { runs } from "../../system/proof-size.fixture.ts";
+import { dividedStore, killedAfter, never, november, ofMonth, ofPlain, storeRound } from "./divided-store.fixture.ts";
 import { dropMonths } from "./drop-months.ts";
 import { fillMonth, measureDrop } from "./measured-drop.fixture.ts";
 import { readMonths } from "./read-months.ts";
@@ -67,6 +68,21 @@ test("a report that reads a month delays its drop, and visitors only for moments
   // Waiting for the report's end would take the lock timeout of a server, 5 s.
   expect(longest).toBeLessThan(1_000);
   await reader.destroy();
+});
+
+test("killed after any statement, the next run drops the rest of the month", async () => {
+  for (let statements = 0, isDone = false; !isDone; statements += runs(5, 1)) {
+    const { db, url } = await dividedStore();
+    for (const id of [ofPlain, ofMonth("2611")]) await storeRound(db, id);
+    isDone = await dropMonths(await killedAfter(url, statements), december, never).then(
+      () => true,
+      () => false,
+    );
+    await dropMonths(db, december, never);
+    expect(await idsIn(db)).toEqual([ofPlain]);
+    const { rows } = await sql`select relname from pg_class where relname ~ '_2611(_|$)'`.execute(db);
+    expect(rows).toEqual([]);
+  }
 });
 
 test("a stop ends a drop that waits for a lock", async () => {

@@ -66,7 +66,7 @@ interface MeasuredDrop {
 /** Drops the month that was filled, while sessions store and read. `calmMs`: how long they run before. */
 export async function measureDrop(url: string, sessions: number, calmMs: number): Promise<MeasuredDrop> {
   let dropAt = 0;
-  const executed = (text: string): void => void (text.startsWith("drop table") && (dropAt ||= performance.now()));
+  const executed = (text: string): void => void (text.includes("detach partition") && (dropAt ||= performance.now()));
   const watch = { waited: nothing, committed: nothing, commitFailed: nothing, unwritable: nothing, executed };
   const owner = connectPostgres(url, { connections: 1, watch });
   const visitors = connectPostgres(url, { connections: sessions });
