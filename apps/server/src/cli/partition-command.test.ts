@@ -64,7 +64,7 @@ test("partition divides the tables, adds months, and drops those that are older 
   expect((await readMonths(db)).divided).toEqual([]);
 });
 
-test("partition is refused to a user that does not own the tables, which is told whom to ask", async () => {
+test("partition is refused to a user that does not own the tables, with what to run instead", async () => {
   const { db, url } = await emptyStore();
   await applyRoles(url);
   const theirs = new URL(url);
@@ -74,7 +74,7 @@ test("partition is refused to a user that does not own the tables, which is told
   expect((await readMonths(db)).divided).toEqual([]);
 });
 
-test("the operator is told when the next month is missing, and not over an undivided store", async () => {
+test("the operator sees when the next month is missing, and nothing over an undivided store", async () => {
   const { db } = await emptyStore();
   expect(await missingMonth(db, november)).toEqual([]);
   const divided = await dividedStore();

@@ -79,7 +79,6 @@ export {
   dropMonths,
   monthAt,
   monthPrefix,
-  monthTables,
   openIdMonths,
   ownsMonthTables,
   readMonths,

@@ -47,7 +47,7 @@ const divideIn = async (db: Database, now: number): Promise<void> => {
   await addMonths(db, now, never);
 };
 
-test("killed after any statement, it refuses no request, whoever starts meanwhile, and continues, also a month later", async () => {
+test("killed after any statement, it refuses no request of a server that starts meanwhile, and continues, also a month later", async () => {
   for (let statements = 0, isDone = false; !isDone; statements += step) {
     const { db, url } = await emptyStore();
     await storeRound(db, ofPlain);
@@ -125,7 +125,7 @@ test("months are added while the rest has rows of one of them, which stay there"
   expect((await storeAsServer(db, Date.UTC(2027, 2, 5))).length).toBe(22);
 });
 
-test("it stops at once when it is told to, and leaves a table that another transaction keeps as it was", async () => {
+test("a stop ends it at once, and it leaves a table that another transaction keeps as it was", async () => {
   const { db, url } = await emptyStore();
   const other = await openPostgres(url, { connections: 1 });
   const stop = new AbortController();

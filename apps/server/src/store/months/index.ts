@@ -3,6 +3,5 @@ export { divide } from "./divide.ts";
 export { dropMonths } from "./drop-months.ts";
 export { openIdMonths } from "./id-months.ts";
 export { monthAt, monthPrefix } from "./month.ts";
-export { monthTables } from "./month-tables.ts";
 export { undivide } from "./undivide.ts";
 export { ownsMonthTables, readMonths } from "./read-months.ts";
