@@ -64,7 +64,7 @@ async function countOn(env: Readonly<Record<string, string>>): Promise<readonly 
   return applications.slice(first);
 }
 
-const isSignal = (sql: string): boolean => nameOf(sql) === "pg_notify";
+const isSignal = (text: string): boolean => nameOf(text) === "pg_notify";
 
 /** A line for each name whose count differs in every application, with the texts of its statements. */
 function differences(store: keyof typeof onOne, applications: readonly Counted[]): readonly string[] {
@@ -84,10 +84,10 @@ function difference(
   applications: readonly Counted[],
 ): readonly string[] {
   const expected = (onBoth[phase][name] ?? 0) + (onOne[store][phase][name] ?? 0);
-  const sent = applications.map((one) => one[phase].filter((sql) => nameOf(sql) === name));
+  const sent = applications.map((one) => one[phase].filter((text) => nameOf(text) === name));
   const nearest = sent.toSorted((a, b) => Math.abs(a.length - expected) - Math.abs(b.length - expected))[0] ?? [];
   if (nearest.length === expected) return [];
-  const texts = [...Map.groupBy(nearest, (sql) => sql)].map(([sql, all]) => `  ${String(all.length)} × ${sql}`);
+  const texts = [...Map.groupBy(nearest, (text) => text)].map(([text, all]) => `  ${String(all.length)} × ${text}`);
   const found = `${phase}, ${name}: ${String(nearest.length)} instead of ${String(expected)} in expected.ts`;
   return [[found, ...texts].join("\n")];
 }

@@ -4,7 +4,7 @@ import { openPostgres } from "../database/postgres/open-postgres.ts";
 import type { Database } from "../database/schema.ts";
 import { addMonths } from "./add-months.ts";
 import { runs } from "../../system/proof-size.fixture.ts";
-import { dividedStore, killedAfter, never, november, ofMonth, ofPlain, storeRound } from "./divided-store.fixture.ts";
+import { dividedStore, killedAfter, never, ofMonth, ofPlain, storeRound } from "./divided-store.fixture.ts";
 import { dropMonths } from "./drop-months.ts";
 import { fillMonth, measureDrop } from "./measured-drop.fixture.ts";
 import { readMonths } from "./read-months.ts";

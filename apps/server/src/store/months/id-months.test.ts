@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "../database/open.ts";
 import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
 import { addMonths } from "./add-months.ts";
@@ -20,7 +20,7 @@ test("a server notices a month that was added after its start", async () => {
   const idMonth = await openIdMonths(db, () => november);
   const march = Date.UTC(2027, 2, 1);
   await addMonths(db, march, never);
-  await vi.waitUntil(() => idMonth(march) === "zzzzzz2703");
+  await expect.poll(() => idMonth(march)).toBe("zzzzzz2703");
 });
 
 test("an undivided store and the embedded database have random IDs alone", async () => {

@@ -43,7 +43,7 @@ async function visit(db: Database, nth: number, isOver: () => boolean, waited: (
         site_id: "payday",
         lenders: "{}",
         facts: { state: "TX", amount: 500, today: "2026-11-28", values: {} } as never,
-        areas: areas as never,
+        areas,
       });
     });
     await skipsOf(db, id);
