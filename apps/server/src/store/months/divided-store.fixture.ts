@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { onTestFinished } from "vitest";
 import { openPostgres } from "../database/postgres/open-postgres.ts";
@@ -45,15 +46,13 @@ export async function killedAfter(url: string, statements: number): Promise<Data
   return db;
 }
 
-let jobs = 0;
-
 /** For tests: stores what a round leaves in each table that can be divided. */
 export async function storeRound(db: Database, id: string, at = november): Promise<void> {
   await db.insertInto("skip").values({ application_id: id, lender_id: "north", rule: "state", at }).execute();
   await db
     .insertInto("steering_round")
     .values({
-      job_id: (jobs += 1),
+      job_id: randomInt(2 ** 31 - 1),
       application_id: id,
       site_id: "payday",
       day: Math.floor(at / 86_400_000),

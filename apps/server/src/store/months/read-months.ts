@@ -17,19 +17,10 @@ export interface Months {
   readonly parts: ReadonlySet<string>;
 }
 
-const none: Months = { divided: [], isDivided: false, some: [], every: new Set(), parts: new Set() };
-
 /** How the tables of this schema are divided. The embedded database's never are. */
 export async function readMonths(db: Database | Tx): Promise<Months> {
-  if (!isShared(db)) return none;
   const names = monthTables.map(({ name }) => name);
-  const { rows } = await sql<{ parent: string; part: string | null }>`
-    select parent.relname as parent, part.relname as part
-    from pg_class parent
-    left join pg_inherits on inhparent = parent.oid
-    left join pg_class part on part.oid = inhrelid
-    where parent.relkind = 'p' and parent.relnamespace = current_schema()::regnamespace
-      and parent.relname in (${sql.join(names)})`.execute(db);
+  const rows = isShared(db) ? await readParts(db, names) : [];
   const divided = names.filter((name) => rows.some(({ parent }) => parent === name));
   const parts = new Set(rows.flatMap(({ part }) => part ?? []));
   const isDivided = divided.length === names.length;
@@ -37,6 +28,18 @@ export async function readMonths(db: Database | Tx): Promise<Months> {
   const some = [...new Set(found)].toSorted();
   const every = isDivided ? some.filter((month) => names.every((name) => parts.has(partOf(name, month)))) : [];
   return { divided, isDivided, some, every: new Set(every), parts };
+}
+
+/** Each divided table, once for each of its partitions. */
+async function readParts(db: Database | Tx, names: readonly string[]) {
+  const { rows } = await sql<{ parent: string; part: string | null }>`
+    select parent.relname as parent, part.relname as part
+    from pg_class parent
+    left join pg_inherits on inhparent = parent.oid
+    left join pg_class part on part.oid = inhrelid
+    where parent.relkind = 'p' and parent.relnamespace = current_schema()::regnamespace
+      and parent.relname in (${sql.join(names)})`.execute(db);
+  return rows;
 }
 
 /** True if the user of the connection may change the tables' partitions. */

@@ -22,10 +22,14 @@ async function readShared(db: Database) {
   const [size, tables] = await Promise.all([
     sql<{ bytes: number; version: string }>`
       select pg_database_size(current_database()) as bytes, current_setting('server_version') as version`.execute(db),
-    // -1: never analyzed.
+    // -1: never analyzed. The partitions of a table count as one.
     sql<{ name: string; rows: number }>`
-      select relname as name, greatest(reltuples, 0)::bigint as rows
-      from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db),
+      select coalesce(parent.relname, stored.relname) as name, sum(greatest(stored.reltuples, 0))::bigint as rows
+      from pg_class stored
+      left join pg_inherits on inhrelid = stored.oid
+      left join pg_class parent on parent.oid = inhparent
+      where stored.relkind = 'r' and stored.relnamespace = current_schema()::regnamespace
+      group by 1`.execute(db),
   ]);
   const { bytes = 0, version = "" } = size.rows[0] ?? {};
   return {
