@@ -4,7 +4,8 @@ import { monthAt, prefixOf, startOf, type Month } from "./month.ts";
 import { beforeOf, monthTables, partOf, restOf } from "./month-tables.ts";
 import { readMonths } from "./read-months.ts";
 import { withoutRights } from "./rights.ts";
-import { runAll, withShortLocks } from "./short-locks.ts";
+import { runAll } from "./run-all.ts";
+import { withShortLocks } from "./short-locks.ts";
 
 /** A server whose owner forgets this task still has so many months after the current one. */
 const monthsAhead = 3;
@@ -37,7 +38,7 @@ async function addMonth(db: Database, month: Month, signal: AbortSignal): Promis
         tx,
       );
       if (rows.length > 0) return false;
-      await sql.raw(`create table ${part} (like ${beforeOf(name)} including defaults including indexes)`).execute(tx);
+      await runAll(tx, [`create table ${part} (like ${beforeOf(name)} including defaults including indexes)`]);
       const revoked = await withoutRights(tx, part);
       await runAll(tx, [
         ...revoked,

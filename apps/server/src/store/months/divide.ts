@@ -4,7 +4,8 @@ import { monthPrefix } from "./month.ts";
 import { beforeOf, monthTables, restOf, type MonthTable } from "./month-tables.ts";
 import { readMonths } from "./read-months.ts";
 import { copyRights, withoutRights } from "./rights.ts";
-import { runAll, withShortLocks } from "./short-locks.ts";
+import { runAll } from "./run-all.ts";
+import { withShortLocks } from "./short-locks.ts";
 
 /**
  * Divides each table in steps that can be repeated: killed after any statement, the next call continues. No rows are
@@ -32,7 +33,7 @@ async function makeRest(db: Database, { name }: MonthTable, signal: AbortSignal)
   await withShortLocks(db, signal, async (tx) => {
     const { rows } = await sql`select 1 where to_regclass(${rest}) is not null`.execute(tx);
     if (rows.length > 0) return;
-    await sql.raw(`create table ${rest} (like ${name} including defaults including indexes)`).execute(tx);
+    await runAll(tx, [`create table ${rest} (like ${name} including defaults including indexes)`]);
     await runAll(tx, await withoutRights(tx, rest));
   });
 }
@@ -41,20 +42,18 @@ async function makeRest(db: Database, { name }: MonthTable, signal: AbortSignal)
 async function limitIds(db: Database, { name }: MonthTable, signal: AbortSignal): Promise<void> {
   await withShortLocks(db, signal, async (tx) => {
     if ((await readLimit(tx, name)) !== undefined) return;
-    await sql
-      .raw(`alter table ${name} add constraint ${limitOf(name)} check (application_id < '${monthPrefix}') not valid`)
-      .execute(tx);
+    await runAll(tx, [
+      `alter table ${name} add constraint ${limitOf(name)} check (application_id < '${monthPrefix}') not valid`,
+    ]);
   });
 }
 
 /** Moves the rare random IDs that sort behind the limit to the partition for the rest. */
 async function moveStrays(db: Database, { name }: MonthTable): Promise<void> {
-  await sql
-    .raw(
-      `with moved as (delete from ${name} where application_id >= '${monthPrefix}' returning *)
+  await runAll(db, [
+    `with moved as (delete from ${name} where application_id >= '${monthPrefix}' returning *)
        insert into ${restOf(name)} select * from moved`,
-    )
-    .execute(db);
+  ]);
 }
 
 /** Reads the whole table, and blocks only other changes of the schema. */
@@ -63,7 +62,7 @@ async function validateLimit(db: Database, { name }: MonthTable, signal: AbortSi
   await db.transaction().execute(async (tx) => {
     if ((await readLimit(tx, name)) !== false) return;
     await sql`set local statement_timeout = 0`.execute(tx);
-    await sql.raw(`alter table ${name} validate constraint ${limitOf(name)}`).execute(tx);
+    await runAll(tx, [`alter table ${name} validate constraint ${limitOf(name)}`]);
   });
 }
 
@@ -73,9 +72,7 @@ async function attach(db: Database, { name, indexes }: MonthTable, signal: Abort
   const parent = `${name}_by_month`;
   await withShortLocks(db, signal, async (tx) => {
     if ((await readMonths(tx)).divided.includes(name)) return;
-    await sql
-      .raw(`create table ${parent} (like ${name} including defaults) partition by range (application_id)`)
-      .execute(tx);
+    await runAll(tx, [`create table ${parent} (like ${name} including defaults) partition by range (application_id)`]);
     await runAll(tx, [
       ...indexes.map((columns) => `create index on ${parent} (${columns.join(", ")})`),
       ...(await copyRights(tx, name, parent)),

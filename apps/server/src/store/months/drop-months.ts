@@ -3,7 +3,8 @@ import type { Database } from "../database/schema.ts";
 import { startOf } from "./month.ts";
 import { monthTables, partOf, restOf, type MonthTable } from "./month-tables.ts";
 import { readMonths } from "./read-months.ts";
-import { runAll, withShortLocks } from "./short-locks.ts";
+import { runAll } from "./run-all.ts";
+import { withShortLocks } from "./short-locks.ts";
 
 /**
  * Drops the partitions of months that had ended by `until` (milliseconds since the epoch), if none of their rows is newer:

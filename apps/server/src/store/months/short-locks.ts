@@ -7,6 +7,8 @@ import type { Database, Tx } from "../database/schema.ts";
 
 /** While a statement waits for its lock, visitors wait behind it. Milliseconds. */
 const lockMs = 20;
+/** Visitors go on meanwhile. Milliseconds. */
+const retryMs = 150;
 const maxTries = 200;
 
 /**
@@ -18,7 +20,7 @@ export async function withShortLocks<T>(db: Database, signal: AbortSignal, act: 
     signal.throwIfAborted();
     try {
       return await db.transaction().execute(async (tx) => {
-        await sql.raw(`set local lock_timeout = ${String(lockMs)}`).execute(tx);
+        await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx);
         // The locks would last until the disk has the commit. If a crash undoes it, the next run repeats it.
         await sql`set local synchronous_commit = off`.execute(tx);
         await lockNames(tx, ["months"]);
@@ -31,13 +33,8 @@ export async function withShortLocks<T>(db: Database, signal: AbortSignal, act: 
           cause: error,
         });
     }
-    await sleep(50 + Math.random() * 200, undefined, { signal });
+    await sleep(retryMs, undefined, { signal });
   }
 }
 
 const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseBusy && sqlState(error.cause) === "55P03";
-
-/** Sends statements at once, so that no lock is held while this process is busy with something else. */
-export async function runAll(tx: Tx, statements: readonly string[]): Promise<void> {
-  await Promise.all(statements.map((statement) => sql.raw(statement).execute(tx)));
-}

@@ -3,7 +3,8 @@ import type { Database } from "../database/schema.ts";
 import { beforeOf, monthTables } from "./month-tables.ts";
 import { readMonths } from "./read-months.ts";
 import { copyRights } from "./rights.ts";
-import { runAll, withShortLocks } from "./short-locks.ts";
+import { runAll } from "./run-all.ts";
+import { withShortLocks } from "./short-locks.ts";
 
 /**
  * Turns divided tables back into undivided ones, in steps that can be repeated. The rows of months are missing from a
@@ -27,8 +28,7 @@ export async function undivide(db: Database, did: (what: string) => void, signal
       const { rows } = await sql`select 1 where to_regclass(${parent}) is not null`.execute(tx);
       if (rows.length === 0) return;
       await sql`set local statement_timeout = 0`.execute(tx);
-      await sql.raw(`insert into ${name} select * from ${parent}`).execute(tx);
-      await sql.raw(`drop table ${parent}`).execute(tx);
+      await runAll(tx, [`insert into ${name} select * from ${parent}`, `drop table ${parent}`]);
     });
     did(`${name}: no longer partitioned`);
   }

@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../database/schema.ts";
+
+/**
+ * Runs statements that change the schema, which take no parameters: their texts are made of names and limits of this
+ * folder alone. In a transaction they are sent at once, so that no lock is held while this process is busy with something
+ * else.
+ */
+export async function runAll(db: Database | Tx, statements: readonly string[]): Promise<void> {
+  await Promise.all(statements.map((statement) => sql.raw(statement).execute(db)));
+}
