@@ -4,6 +4,7 @@ import { monthPrefix } from "./month.ts";
 import { beforeOf, monthTables, restOf, type MonthTable } from "./month-tables.ts";
 import { readMonths } from "./read-months.ts";
 import { copyRights, withoutRights } from "./rights.ts";
+import { expectNotJustUndone } from "./undone-at.ts";
 import { runAll } from "./run-all.ts";
 import { withShortLocks } from "./short-locks.ts";
 
@@ -14,6 +15,7 @@ import { withShortLocks } from "./short-locks.ts";
  */
 export async function divide(db: Database, did: (what: string) => void, signal: AbortSignal): Promise<void> {
   const { divided } = await readMonths(db);
+  await expectNotJustUndone(db);
   for (const table of monthTables) {
     if (divided.includes(table.name)) continue;
     await makeRest(db, table, signal);
@@ -50,10 +52,13 @@ async function limitIds(db: Database, { name }: MonthTable, signal: AbortSignal)
 
 /** Moves the rare random IDs that sort behind the limit to the partition for the rest. */
 async function moveStrays(db: Database, { name }: MonthTable): Promise<void> {
-  await runAll(db, [
-    `with moved as (delete from ${name} where application_id >= '${monthPrefix}' returning *)
+  await db.transaction().execute((tx) =>
+    runAll(tx, [
+      "set local statement_timeout = 0",
+      `with moved as (delete from ${name} where application_id >= '${monthPrefix}' returning *)
        insert into ${restOf(name)} select * from moved`,
-  ]);
+    ]),
+  );
 }
 
 /** Reads the whole table, and blocks only other changes of the schema. */

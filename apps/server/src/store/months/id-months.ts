@@ -4,7 +4,7 @@ import { monthAt, prefixOf } from "./month.ts";
 import { readMonths } from "./read-months.ts";
 
 /** How soon a server notices that a month was added. Milliseconds. */
-const rereadMs = 10 * 60_000;
+export const rereadMs = 10 * 60_000;
 
 /**
  * Returns how the ID of an application begins that is stored now: with its month if every divided table has a partition

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "../database/schema.ts";
 import { addMonths } from "./add-months.ts";
 import { divide } from "./divide.ts";
@@ -60,6 +60,11 @@ test("a store that was undone can be divided again: its months stay among the re
   const { db } = await dividedStore();
   for (const id of ids) await storeRound(db, id);
   await undivide(db, nothing, never);
+  await expect(divide(db, nothing, never)).rejects.toThrow("servers may not have noticed yet");
+  for (const table of ["skip", "steering_round"])
+    await sql.raw(`comment on table ${table} is 'no longer partitioned since 2026-11-28T00:00:00.000Z'`).execute(db);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 28, 0, 21) });
+  onTestFinished(() => void vi.useRealTimers());
   await divide(db, nothing, never);
   expect(await addMonths(db, november, never)).toEqual(["2701", "2702"]);
   expect(await idsIn(db, "skip")).toEqual(ids.toSorted());

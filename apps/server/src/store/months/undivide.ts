@@ -5,6 +5,7 @@ import { readMonths } from "./read-months.ts";
 import { copyRights } from "./rights.ts";
 import { runAll } from "./run-all.ts";
 import { withShortLocks } from "./short-locks.ts";
+import { noteUndone } from "./undone-at.ts";
 
 /**
  * Turns divided tables back into undivided ones, in steps that can be repeated. The rows of months are missing from a
@@ -22,6 +23,7 @@ export async function undivide(db: Database, did: (what: string) => void, signal
         ...rights,
         `alter table ${name} rename to ${parent}`,
         `alter table ${before} rename to ${name}`,
+        noteUndone(name),
       ]);
     });
     await db.transaction().execute(async (tx) => {
