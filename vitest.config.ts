@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/stack/longest-first.ts";
 import { memoryFolder } from "./tests/stack/memory-folder.ts";
@@ -44,6 +45,8 @@ const stored = [
   ...(process.env["PROOF"] === "full" ? ["apps/server/src/cli/privacy-*.test.ts"] : []),
 ];
 
+const processors = availableParallelism();
+
 /** Stores of tests are in memory, if there is room. Proofs at full size need more. */
 const inMemory = process.env["PROOF"] === "full" ? undefined : memoryFolder();
 const temporary = inMemory === undefined ? {} : { TMPDIR: inMemory };
@@ -64,8 +67,8 @@ const crossing = {
 // One process runs many files, and loads what they share once: a file puts back what it changes of the process.
 export default defineConfig({
   test: {
-    // Else one is left for watching: on two processors, half of them.
-    maxWorkers: "100%",
+    // They also wait: for timers, another process, the database.
+    maxWorkers: processors + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -115,8 +118,8 @@ export default defineConfig({
               ? []
               : ["tests/{processes,guides}/**", "tests/{stack,faults,upgrade}/postgres-*.test.ts"]),
           ],
-          // Half of the time they wait: for a lender, a countdown, a browser.
-          maxWorkers: 3,
+          // They wait more: for a lender, a countdown, a browser.
+          maxWorkers: processors + 2,
           sequence: { groupOrder: 1 },
         },
       },
