@@ -7,10 +7,24 @@ const xmlTextKey = "#text";
 export function valueAt(body: unknown, path: string): unknown {
   let found = body;
   for (const name of path.split(".")) {
+    if (name === "0" && isLoneItem(found)) continue;
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return undefined;
     found = (found as Record<string, unknown>)[name];
   }
   return found;
+}
+
+/** XML does not tell a list of one item from an element: neither is parsed as an array. */
+function isLoneItem(found: unknown): boolean {
+  if (typeof found === "string") return found !== "";
+  return typeof found === "object" && found !== null && !Array.isArray(found) && !Object.hasOwn(found, "0");
+}
+
+/** The items of the list at a dotted path; a single object there is a list of one. */
+export function itemsAt(body: unknown, path: string): readonly unknown[] {
+  const found = valueAt(body, path);
+  if (Array.isArray(found)) return found;
+  return typeof found === "object" && found !== null ? [found] : [];
 }
 
 /** The string, number or boolean at a dotted path, as trimmed text; undefined for anything else. */
@@ -39,8 +53,7 @@ export function holds(condition: Condition, status: number, body: unknown): bool
   if ("status" in condition) return condition.status.includes(status);
   if (body === undefined) return false;
   if (!("some" in condition)) return holdsIn(condition, body);
-  const list = valueAt(body, condition.path);
-  return Array.isArray(list) && list.some((one: unknown) => condition.some.every((each) => holdsIn(each, one)));
+  return itemsAt(body, condition.path).some((one) => condition.some.every((each) => holdsIn(each, one)));
 }
 
 /** True if a condition holds for an answer or one entry of its list. */

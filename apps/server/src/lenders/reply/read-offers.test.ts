@@ -96,3 +96,25 @@ test("the mere presence of an entry in a list cannot mean a sale", () => {
   const only = [{ ...rule, when: [{ path: "offers", some: [{ path: "url", exists: true }] }] }];
   expect(postReply.safeParse({ encoding: "json", rules: only }).success).toBe(false);
 });
+
+test.each([1, 2])("offers in XML are a list however many there are: %i", (count) => {
+  const offer = (apr: number) =>
+    `<offer><ok>1</ok><apr>${String(apr)}</apr><url>https://offers.lender.example/${String(apr)}</url></offer>`;
+  const body = `<r><offers>${[30, 40].slice(0, count).map(offer).join("")}</offers></r>`;
+  const place = { path: "r.offers.offer", some: [{ path: "ok", equals: "1" }] };
+  const cheapest = { when: [place], outcome: "sold", redirect: "url", among: { list: place.path, lowest: "apr" } };
+  const [ok, redirect] = [`${place.path}.0.ok`, `${place.path}.0.url`];
+  const first = { when: [{ path: ok, equals: "1" }], outcome: "sold", redirect };
+  const sale = { kind: "sold", redirectUrl: "https://offers.lender.example/30" };
+  expect(read({ encoding: "xml", rules: [cheapest] }, body)).toMatchObject(sale);
+  expect(read({ encoding: "xml", rules: [first] }, body)).toMatchObject(sale);
+});
+
+test("an empty list in XML holds no offer, and an empty element no first item", () => {
+  const rules = [
+    { when: [{ path: "r.offers.0", exists: true }], outcome: "pending" },
+    { when: [{ path: "r.offers.offer", some: [{ path: "apr", exists: true }] }], outcome: "pending" },
+    { when: [{ path: "r.offers.offer", exists: false }], outcome: "declined" },
+  ];
+  expect(read({ encoding: "xml", rules }, "<r><offers/></r>")).toEqual({ kind: "declined", reason: "declined" });
+});

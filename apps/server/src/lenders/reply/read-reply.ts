@@ -11,7 +11,7 @@ import type {
 import { pollTarget, redirectTarget } from "./allowed-url.ts";
 import type { Answer } from "./answer.ts";
 import { bodies } from "./bodies.ts";
-import { holds, holdsIn, textAt, valueAt } from "./conditions.ts";
+import { holds, holdsIn, itemsAt, textAt } from "./conditions.ts";
 import { money } from "./money.ts";
 import { cleanCode } from "./own-words.ts";
 
@@ -39,11 +39,9 @@ function reference(body: unknown, path: string | undefined): { reference?: strin
 
 /** The offer that is best for the applicant by the file's criterion; undefined if none can be compared. */
 function bestOffer(answer: unknown, { list, only = [], lowest }: NonNullable<SoldRule["among"]>): unknown {
-  const offers = valueAt(answer, list);
-  if (!Array.isArray(offers)) return undefined;
-  return offers
-    .filter((offer: unknown) => only.every((condition) => holdsIn(condition, offer)))
-    .map((offer: unknown) => ({ offer, rank: money(textAt(offer, lowest)) ?? Infinity }))
+  return itemsAt(answer, list)
+    .filter((offer) => only.every((condition) => holdsIn(condition, offer)))
+    .map((offer) => ({ offer, rank: money(textAt(offer, lowest)) ?? Infinity }))
     .filter(({ rank }) => rank !== Infinity)
     .toSorted((a, b) => a.rank - b.rank)[0]?.offer;
 }
