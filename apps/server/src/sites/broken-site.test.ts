@@ -6,6 +6,11 @@ import { site, environment, whole } from "./broken-site.fixture.ts";
 
 const page = (field: object) => [{ id: "one", pageNumber: 1, fields: [field] }];
 
+const filling = (param: string) => ({
+  name: "PopulateFromApp",
+  params: { param, field: "primaryPhone", fallback: "my phone" },
+});
+
 const range = { id: "100", minValue: 100, maxValue: 100, suggestedValue: 100, defaultSelection: true };
 
 test("the base site for these cases is valid", () => {
@@ -219,6 +224,25 @@ const cases = [
     "PagesOfFlow",
     "pages",
     /1 page for/,
+  ],
+  [
+    site,
+    ["pages"],
+    page({ appFieldName: "smsOptIn", label: "Text me at {phone}.", postProcessors: [filling("phone")] }),
+    "ConsentLabel",
+    "pages[0].fields[0].postProcessors[0]",
+    /a label without \{phone\}/,
+  ],
+  [
+    site,
+    ["pages"],
+    [
+      ...page({ appFieldName: "zip", subFields: [{ appFieldName: "smsOptIn", label: "Text me." }] }),
+      { id: "two", pageNumber: 2, fields: [{ appFieldName: "smsOptIn", label: "Text me offers." }] },
+    ],
+    "ConsentLabel",
+    "pages[1].fields[0].label",
+    /the label of smsOptIn on its first page/,
   ],
   [
     site,

@@ -11,6 +11,7 @@ export const siteProblemCodes = {
   UnknownKind: "A field uses a control type that does not exist.",
   PagesOfFlow: "The number of pages does not match the flow.",
   ReservedPageId: "A page has a reserved ID.",
+  ConsentLabel: "A consent has several labels, or one that is filled in, so that its words would be recorded wrong.",
   MissingMessage: "A validation message or server error code has no text.",
   UnknownImage: "An image name is not defined in the environment.",
   MissingImage: "An image file does not exist in the folder.",

@@ -2,6 +2,7 @@ import { address } from "./address.ts";
 import { amounts } from "./amounts.ts";
 import { captcha } from "./captcha.ts";
 import type { Check } from "./check.ts";
+import { consents } from "./consents.ts";
 import { embedding } from "./embedding.ts";
 import { exits } from "./exits.ts";
 import { images } from "./images.ts";
@@ -17,6 +18,7 @@ export const checks: readonly Check[] = [
   address,
   amounts,
   pages,
+  consents,
   messages,
   images,
   lenders,
