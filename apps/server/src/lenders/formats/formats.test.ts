@@ -44,6 +44,10 @@ test.each<Row>([
   [{ text: { ascii: true } }, "王小明", undefined],
   [{ native: "number" }, "36000", 36_000],
   [{ native: "text" }, 5, "5"],
+  [{ native: "number" }, "9007199254740991", 9_007_199_254_740_991],
+  [{ native: "number" }, "12345678901234567", undefined],
+  [{ number: {} }, "12345678901234567", undefined],
+  [{ number: { decimals: 0, thousands: "." } }, 1_234_567, "1.234.567"],
 ])("%j formats %j as %j", (wanted, value, expected) => {
   expect(applyFormat(value, wanted)).toBe(expected);
 });
@@ -55,6 +59,8 @@ test.each([
   { bands: [] },
   { months: "weeks" },
   { shout: true },
+  { number: { thousands: "." } },
+  { number: { decimals: 2, thousands: "." } },
   { date: "YYYY", map: {} },
 ])("%j is not a valid format", (wanted) => {
   expect(format.safeParse(wanted).success).toBe(false);

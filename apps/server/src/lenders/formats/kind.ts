@@ -16,3 +16,6 @@ export function formatKind<Schema extends z.ZodType>(
 ): FormatKind<Schema> {
   return { schema, apply };
 }
+
+/** Whether a number read from text kept its digits: of a long account number, a number would change the last ones. */
+export const isExact = (given: number): boolean => Math.abs(given) <= Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatKind } from "./kind.ts";
+import { formatKind, isExact } from "./kind.ts";
 
 const types = z.enum(["text", "number"]).describe("JSON type of the value");
 
@@ -7,5 +7,5 @@ const types = z.enum(["text", "number"]).describe("JSON type of the value");
 export const native = formatKind(types, (value, type) => {
   if (type === "text") return String(value);
   const given = Number(value);
-  return typeof value === "boolean" || value === "" || !Number.isFinite(given) ? undefined : given;
+  return typeof value === "boolean" || value === "" || !isExact(given) ? undefined : given;
 });
