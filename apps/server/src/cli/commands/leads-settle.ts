@@ -63,7 +63,8 @@ async function settle(
   // A waiting applicant's page polls, so nothing has to be notified.
   const board = { changed: () => {} };
   const sources = await sourcesOf(config);
-  const parts = { db, vault, applications, board, clock: systemClock, sources: () => sources, wakeWorkers };
+  const lenders = () => new Map([[lender.id, lender]]);
+  const parts = { db, vault, applications, board, clock: systemClock, lenders, sources: () => sources, wakeWorkers };
   const after = await settleByHand(parts, attempt, outcome);
   return after.reason === soldLate
     ? "Another lender had already bought this application. Recorded as bought too late."

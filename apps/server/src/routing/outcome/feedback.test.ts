@@ -82,6 +82,19 @@ test.each([
   expect(await bench.db.selectFrom("lender_feedback").selectAll().execute()).toEqual([]);
 });
 
+test.each([
+  [true, "SPLASH"],
+  [false, "REDIRECT"],
+])("a sale reported later leads to the lender's page on the site as one at once does: %s", async (shown, state) => {
+  const lender = reporting("a");
+  const withPage = { ...lender, file: { ...lender.file, buyerPage: { splashPageEnabled: shown } } };
+  const { bench, receive, report } = await openFeedback([withPage], { a: { post: () => timedOut } });
+  const post = await bench.apply();
+  await bench.route();
+  await receive(report({ event: "sold", price: 30, post, redirectUrl: "https://lender.example/yes" }));
+  expect(await bench.state(post)).toBe(state);
+});
+
 test("a lender may sign by version 1 through the date in its file", async () => {
   const lender = reporting("a");
   const feedback = { secret: "KEY", pauseAbovePercent: 25, afterSales: 20, version1Until: "2026-11-15" };

@@ -26,7 +26,10 @@ import { isShared } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedAsync, type RouterParts, type Run } from "../tree/run.ts";
 import { waiting } from "../tree/waiting.ts";
 
-type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db" | "sources" | "wakeWorkers">;
+type SettleParts = Pick<
+  RouterParts,
+  "applications" | "vault" | "clock" | "board" | "db" | "lenders" | "sources" | "wakeWorkers"
+>;
 
 /** States from which a sale leads to the lender's page, including the exits, for late acceptances. */
 const beforeSale: readonly ViewState[] = [...waiting, ...exitStates];
@@ -78,7 +81,9 @@ export async function settleAsUnknown(run: Run, attempt: Attempt): Promise<Attem
  * stored as late.
  */
 export async function settleByHand(parts: SettleParts, attempt: Attempt, outcome: Outcome): Promise<Attempt> {
-  const settled = await settling(parts, attempt, (write) => parts.db.transaction().execute(write), outcome);
+  const viewState = stateOfSale(parts.lenders().get(attempt.lender_id));
+  const transaction = (write: (tx: Tx) => Promise<Settled>) => parts.db.transaction().execute(write);
+  const settled = await settling(parts, attempt, transaction, outcome, { viewState, shared: false });
   parts.board.changed(attempt.application_id);
   return settled;
 }
