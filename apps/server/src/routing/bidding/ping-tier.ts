@@ -5,7 +5,7 @@ import { onAborted } from "../../system/index.ts";
 import { attemptKey, isOfRound, type Attempt } from "../tree/attempts.ts";
 import { pingTimeMs } from "../tree/budget.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
-import { toCents, toDollars } from "./cents.ts";
+import { toCents, toDollars, wholeCents } from "./cents.ts";
 import { ladderOf } from "../tree/plan.ts";
 import { inputFor } from "../posts/post-once.ts";
 import { fenced, fencedAsync, type Run } from "../tree/run.ts";
@@ -152,7 +152,7 @@ async function pingOnce(run: Run, { lender }: Candidate, minimumPrice: number, e
       return { ...blank, state: "declined", reason: "declined", lender_code: answer.code ?? null };
     const { bid, reference } = answer;
     const sealed = reference === undefined ? null : run.vault.sealText("answer", run.application.id, reference);
-    return { state: "pending", reason: "bid", price_cents: toCents(bid), sealed_answer: sealed };
+    return { state: "pending", reason: "bid", price_cents: wholeCents(bid), sealed_answer: sealed };
   } catch (error) {
     if (run.signal.aborted) throw error;
     run.report?.(error, run.job);

@@ -18,7 +18,7 @@ import { isOpen, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts"
 import { exitStates } from "../outcome/exit-path.ts";
 import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
-import { toCents } from "../bidding/cents.ts";
+import { toCents, wholeCents } from "../bidding/cents.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
 import { payoutFor, recordAccepted, tellSource } from "../outcome/sale-facts.ts";
 import { recordUnsent } from "./post-facts.ts";
@@ -283,7 +283,7 @@ function rowOf({ vault }: SettleParts, attempt: Attempt, outcome: Outcome): Writ
       ...blank,
       reason: one.reason,
       lender_code: one.code ?? null,
-      price_cents: one.counterPrice === undefined ? null : toCents(one.counterPrice),
+      price_cents: one.counterPrice === undefined ? null : wholeCents(one.counterPrice),
     }),
     pending: (one: Extract<Outcome, { kind: "pending" }>) => ({
       ...blank,
