@@ -190,6 +190,30 @@ test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves n
   await context.close();
 });
 
+test("[APP-04] where only the tab keeps answers, a reload restores them, and another visitor's request in this tab does not", async () => {
+  const page = await browser.newPage();
+  // Browsers older than 2022 have no locks. A partner's frame keeps answers in the same way.
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "locks"));
+  const namesInTab = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith("draft-")));
+  const apply = async () => {
+    await page.goto(still.site("payday"));
+    await interactive(page);
+    await askOnLanding(page, applicant());
+    await controlOf(page, "firstName").waitFor();
+  };
+  await apply();
+  await controlOf(page, "firstName").fill("Zuzanna");
+  await expect.poll(namesInTab).toEqual([expect.stringMatching(/^draft-\d+-fullForm$/)]);
+  await page.reload();
+  await expect.poll(() => controlOf(page, "firstName").inputValue()).toBe("Zuzanna");
+  await page.context().clearCookies();
+  await page.goto("about:blank");
+  await apply();
+  await expect.poll(namesInTab).toEqual([]);
+  expect(await controlOf(page, "firstName").inputValue()).toBe("");
+  await page.close();
+});
+
 test("[APP-04] a button removes the answers from the device, and afterward no tab keeps any", async () => {
   const page = await openLongForm(browser, still, applicant());
   await fillHalf(page);

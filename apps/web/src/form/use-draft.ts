@@ -21,9 +21,11 @@ export type DraftLocation = "device" | "tab" | "off";
  * the tab, because there the device stores nothing, or stores it for that page only.
  */
 export function useDraft({ formId, page, store, saved, where }: Parts): DraftLocation | undefined {
-  const { frame } = useSession().page;
+  const session = useSession();
+  const { frame } = session.page;
   const [location, setLocation] = useState<DraftLocation>();
-  const onDevice = where === "device" && frame === undefined;
+  const ofRequest = where === "device";
+  const onDevice = ofRequest && frame === undefined;
   const isStored = where !== "nowhere";
   useEffect(() => {
     if (!isStored) return undefined;
@@ -34,11 +36,14 @@ export function useDraft({ formId, page, store, saved, where }: Parts): DraftLoc
       if (!signal.aborted) setLocation(undefined);
     };
     const begin = async () => {
-      const started = await startDraft({ formId, page, store, saved, onDevice, clock: Date.now, signal, failed });
+      const { shortSubmitTimestamp: begun } = session.response().userApplication;
+      const request = ofRequest && typeof begun === "number" ? begun : undefined;
+      const parts = { formId, page, store, saved, onDevice, request, clock: Date.now, signal, failed };
+      const started = await startDraft(parts);
       if (!signal.aborted) setLocation(started);
     };
     begin().catch(failed);
     return () => controller.abort();
-  }, [formId, page, store, saved, onDevice, isStored]);
+  }, [session, formId, page, store, saved, ofRequest, onDevice, isStored]);
   return location;
 }

@@ -5,6 +5,8 @@ import { tabDrafts } from "./tab-drafts.ts";
 
 interface StartOptions extends Omit<DraftOptions, "opening"> {
   readonly onDevice: boolean;
+  /** Tells the requests of a tab apart; undefined for a form that belongs to none. */
+  readonly request: number | undefined;
 }
 
 /** Milliseconds. */
@@ -22,7 +24,7 @@ async function openOnDevice(clock: () => number, signal: AbortSignal): Promise<D
 }
 
 /** Stores what is typed until the signal aborts: on the device if allowed and possible, otherwise in the tab. */
-export async function startDraft({ onDevice, ...options }: StartOptions): Promise<DraftLocation | undefined> {
+export async function startDraft({ onDevice, request, ...options }: StartOptions): Promise<DraftLocation | undefined> {
   let location: DraftLocation | undefined;
   const open = async (): Promise<DraftStore | undefined> => {
     const device = onDevice ? await openOnDevice(options.clock, options.signal) : undefined;
@@ -30,7 +32,7 @@ export async function startDraft({ onDevice, ...options }: StartOptions): Promis
       location = "off";
       return undefined;
     }
-    const drafts = device ?? (await tabDrafts(options.clock));
+    const drafts = device ?? (await tabDrafts(options.clock, request));
     if (drafts) location = device ? "device" : "tab";
     return drafts;
   };
