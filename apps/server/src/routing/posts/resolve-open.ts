@@ -12,6 +12,8 @@ export interface Resolving {
   readonly untilAt: number;
   /** True after the process died during the post: a post that never arrived is sent now. Otherwise it is given up. */
   readonly recovered: boolean;
+  /** True once the applicant no longer waits: a lender's longest wait then ends no polling. */
+  readonly afterRound?: boolean;
 }
 
 /**
@@ -154,7 +156,9 @@ async function pollOnce(
   const { poll } = lender.file;
   const endsAt = Math.min(
     resolving.untilAt,
-    resolving.recovered ? Infinity : (attempt.sent_at ?? 0) + (poll?.maxSeconds ?? Infinity) * 1_000,
+    resolving.recovered || resolving.afterRound
+      ? Infinity
+      : (attempt.sent_at ?? 0) + (poll?.maxSeconds ?? Infinity) * 1_000,
   );
   const now = run.clock.now();
   if (attempt.sealed_answer === null || now >= endsAt) return undefined;

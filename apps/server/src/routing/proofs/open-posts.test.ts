@@ -96,6 +96,23 @@ test("a pending post is polled until the lender has decided", async () => {
   expect((await bench.attempts(id))[0]).toMatchObject({ state: "sold", sealed_answer: null });
 });
 
+test("a lender that decides after its longest wait is polled again once the applicant no longer waits", async () => {
+  let decided = false;
+  const pending = { kind: "pending", pollUrl: "https://lender.example/poll/1" } as const;
+  const bench = await openBench({
+    lenders: [lenderNamed("a", { poll: { intervalSeconds: 2, maxSeconds: 40 } })],
+    budget: 30,
+    scripts: { a: { post: () => pending, poll: () => (decided ? sold() : pending) } },
+  });
+  const id = await bench.apply();
+  await bench.route();
+  expect(await bench.state(id)).toBe("CREDIT_OFFER");
+  decided = true;
+  await bench.time.run(bench.time.clock.wait(31_000, new AbortController().signal));
+  await bench.route({}, "reconcile");
+  expect(await bench.state(id)).toBe("REDIRECT");
+});
+
 test("when two lenders accept, one sale counts and the other is recorded as late", async () => {
   // The first lender answers the query after the timeout with "never arrived", and buys anyway.
   const lenders = [lenderNamed("a", { unknownOutcome: "hasStatus" }), lenderNamed("b")];

@@ -137,7 +137,8 @@ async function reconcile(parts: RouterParts, memory: RouterMemory, job: Job, sig
       policy === "hasStatus" ||
       (policy === "dedupes" && now - (attempt.sent_at ?? 0) < resendForMs);
     if (lender === undefined || !canBeQueried) continue;
-    const after = await resolveOpen(run, lender, attempt, { untilAt: run.budget.deadlineAt, recovered: false });
+    const resolving = { untilAt: run.budget.deadlineAt, recovered: false, afterRound: true };
+    const after = await resolveOpen(run, lender, attempt, resolving);
     if (isOpenPost(after)) open += 1;
   }
   await closeLateShares(run);
