@@ -14,17 +14,18 @@ export function valueAt(body: unknown, path: string): unknown {
   return found;
 }
 
-/** XML does not tell a list of one item from an element: neither is parsed as an array. */
+/** XML does not tell a list of one item from an element: neither is parsed as an array. An empty one is no item. */
 function isLoneItem(found: unknown): boolean {
   if (typeof found === "string") return found !== "";
-  return typeof found === "object" && found !== null && !Array.isArray(found) && !Object.hasOwn(found, "0");
+  if (typeof found !== "object" || found === null || Array.isArray(found)) return false;
+  return Object.keys(found).length > 0 && !Object.hasOwn(found, "0");
 }
 
-/** The items of the list at a dotted path; a single object there is a list of one. */
+/** The items of the list at a dotted path; a single element there is a list of one. */
 export function itemsAt(body: unknown, path: string): readonly unknown[] {
   const found = valueAt(body, path);
   if (Array.isArray(found)) return found;
-  return typeof found === "object" && found !== null ? [found] : [];
+  return isLoneItem(found) ? [found] : [];
 }
 
 /** The string, number or boolean at a dotted path, as trimmed text; undefined for anything else. */

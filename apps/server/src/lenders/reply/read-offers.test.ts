@@ -110,6 +110,15 @@ test.each([1, 2])("offers in XML are a list however many there are: %i", (count)
   expect(read({ encoding: "xml", rules: [first] }, body)).toMatchObject(sale);
 });
 
+test.each(["[]", "{}", "null", '""'])("an empty list in JSON has no first item: %s", (list) => {
+  const rules = [
+    { when: [{ path: "errors.0", exists: true }], outcome: "declined" },
+    { when: [{ path: "errors", some: [{ path: "code", exists: false }] }], outcome: "declined" },
+    { when: [{ path: "ok", equals: "1" }], outcome: "pending" },
+  ];
+  expect(read({ encoding: "json", rules }, `{"ok":1,"errors":${list}}`)).toMatchObject({ kind: "pending" });
+});
+
 test("an empty list in XML holds no offer, and an empty element no first item", () => {
   const rules = [
     { when: [{ path: "r.offers.0", exists: true }], outcome: "pending" },
