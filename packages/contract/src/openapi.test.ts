@@ -64,6 +64,7 @@ test("[API-14] headers are described by name, for requests and for responses", (
       "x-loanbridge-opt-out",
       "x-loanbridge-consents",
       "idempotency-key",
+      "x-loanbridge-request",
     ],
     answered: ["x-loanbridge-authorization"],
     limited: ["retry-after"],

@@ -22,6 +22,7 @@ test.each([
   [problem(400, "/problems/bad-request"), "refused"],
   [problem(401, "/problems/no-application"), "expired"],
   [problem(409, "/problems/out-of-order"), "expired"],
+  [problem(409, "/problems/changed-request"), "replaced"],
   [problem(409, "/problems/changed-consents"), "outdated"],
   [problem(409, "/problems/conflict"), "busy"],
   [problem(503, "/problems/busy"), "busy"],

@@ -6,10 +6,10 @@ import { frame } from "./frame-side.ts";
 
 /**
  * Why a call returned no usable response. `offline`: it never arrived; `busy`: retry a little later; `unsaved`: the server
- * can only show what is stored; `expired`: it no longer has the stored request; `outdated`: the page asks for consents in
- * words that the site has replaced.
+ * can only show what is stored; `expired`: it no longer has the stored request; `replaced`: another tab has begun another
+ * request; `outdated`: the page asks for consents in words that the site has replaced.
  */
-export type Failure = "offline" | "timeout" | "busy" | "unsaved" | "expired" | "outdated" | "refused";
+export type Failure = "offline" | "timeout" | "busy" | "unsaved" | "expired" | "replaced" | "outdated" | "refused";
 
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure; status?: number };
 
@@ -58,6 +58,7 @@ export async function call<T>(
 
 const conflicts: Readonly<Record<string, Failure>> = {
   "/problems/out-of-order": "expired",
+  "/problems/changed-request": "replaced",
   "/problems/changed-consents": "outdated",
 };
 

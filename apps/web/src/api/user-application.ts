@@ -1,4 +1,5 @@
 import type { Progress, ServerResponse, UserApplicationUpdate } from "@loanbridge/contract";
+import { requestHeader } from "@loanbridge/contract/headers";
 import { reportUpdate } from "../events/index.ts";
 import { call, type Result } from "./call.ts";
 import { newKey } from "./new-key.ts";
@@ -6,18 +7,22 @@ import { newKey } from "./new-key.ts";
 /** Idempotency key of the form being sent. After a lost response the form is resent with the same key. */
 let formKey = newKey();
 
-/**
- * `submittedPage` is the id of a page of the long form. Its emptied answers are also cleared in the stored application.
- */
+interface SaveOptions {
+  /** ID of a page of the long form. Its emptied answers are also cleared in the stored application. */
+  readonly submittedPage?: string | undefined;
+  /** Mark of the request that this page shows. The server refuses the form if another one has begun since. */
+  readonly request?: string | undefined;
+}
+
 export async function saveApplication(
   update: UserApplicationUpdate,
-  submittedPage?: string,
+  { submittedPage, request }: SaveOptions = {},
 ): Promise<Result<ServerResponse>> {
   const query = submittedPage ? `?${new URLSearchParams({ submittedPage, mergeEmpty: "true" }).toString()}` : "";
   const result = await call<ServerResponse>(`userApplication${query}`, {
     method: "PATCH",
     body: update,
-    headers: { "idempotency-key": formKey },
+    headers: { "idempotency-key": formKey, ...(request !== undefined && { [requestHeader]: request }) },
   });
   if (result.ok) {
     formKey = newKey();

@@ -8,6 +8,7 @@ import type { Submission } from "./use-submit.ts";
 /** Failures with more than a sentence. */
 const notices = {
   expired: lazy(() => import("./expired-notice.tsx")),
+  replaced: lazy(async () => ({ default: (await import("./outdated-notice.tsx")).ReplacedNotice })),
   outdated: lazy(() => import("./outdated-notice.tsx")),
   unsaved: lazy<{ submission: Submission | undefined }>(() => import("./unsaved-notice.tsx")),
 };

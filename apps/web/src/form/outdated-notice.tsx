@@ -3,9 +3,18 @@ import { reloadPage } from "../session/index.ts";
 
 /** Shown if the page asks for consents in words that the site has replaced. Drafts keep what was typed. */
 export default function OutdatedNotice() {
+  return <ReloadNotice body={copy.body} />;
+}
+
+/** Shown if another tab has begun another request, which these answers must not change. */
+export function ReplacedNotice() {
+  return <ReloadNotice body={copy.replaced} />;
+}
+
+function ReloadNotice({ body }: { readonly body: string }) {
   return (
     <div className="failure-notice" role="alert">
-      <p>{copy.body}</p>
+      <p>{body}</p>
       <button type="button" className="button button-quiet" onClick={reloadPage}>
         {copy.reload}
       </button>

@@ -125,7 +125,7 @@ export function useSubmit({
     const body = { ...updateBody(viewState, values, { today: session.page.today, stored }), ...visit };
     const result = await saveApplication(
       { ...body, ...(typeof recaptcha === "string" && recaptcha !== "" && { recaptcha }) },
-      submittedPage,
+      { submittedPage, request: session.response().request },
     );
     if (!result.ok) {
       if (result.failure === "expired" && (await reloadOutdated(session))) return undefined;

@@ -19,5 +19,8 @@ export const optOutHeader = "x-loanbridge-opt-out";
 /** On calls that may give a consent: digest of the consents' words that the page shows, from its `PageData`. */
 export const consentsHeader = "x-loanbridge-consents";
 
+/** On forms: mark of the request that the page shows, from the last response. */
+export const requestHeader = "x-loanbridge-request";
+
 /** Query parameter of a page in a partner's frame: the origin of the partner's page. */
 export const parentParameter = "parent";

@@ -13,6 +13,7 @@ import { flag, plainName, plainText } from "../values/text.ts";
 import { captchaAnswer } from "./captcha.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { serverError, type ServerError } from "./errors.ts";
+import { requestHeader } from "../embed/headers.ts";
 import { consentHeaders, formKey, visitorHeaders } from "./headers.ts";
 
 /** Names of the fields whose values never leave the server again. */
@@ -40,6 +41,8 @@ export interface ServerResponse {
   errors: ServerError[];
   /** Version of the site's files that produced the response. */
   filesetId?: string;
+  /** Tells the visitor's requests apart: it is sent back with each form. Absent if none is stored. */
+  request?: string;
   buyerConfig?: BuyerConfig;
   /** The visitor has left for the page of the lender that has the request, and may have come back. */
   hasLeft?: true;
@@ -108,6 +111,13 @@ export const updateQuery = z.strictObject({
 /** The key is created with each form and reused each time that form is sent. */
 const updateHeaders = consentHeaders.extend({
   "idempotency-key": formKey("A landing form repeated with the same key creates one application"),
+  [requestHeader]: z
+    .string()
+    .regex(/^[0-9a-z]{1,20}$/)
+    .exactOptional()
+    .describe(
+      "`request` of the last response. If the visitor has begun another request since, nothing is stored, and the answer is /problems/changed-request (409)",
+    ),
 });
 
 export const buyerConfig = z.object({
@@ -135,6 +145,7 @@ export const serverResponse = z.object({
     .describe("Whether each secure value is stored; never the value"),
   errors: z.array(serverError),
   filesetId: z.string().exactOptional().describe("Version of the site's files used for this response"),
+  request: z.string().exactOptional().describe("Mark of the request, to send back with each form"),
   buyerConfig: buyerConfig.exactOptional(),
   hasLeft: z
     .literal(true)

@@ -3,6 +3,7 @@ import { secureFieldNames, toWire, unknownAffiliate } from "@loanbridge/loan-for
 import type { Values } from "@loanbridge/form-engine";
 import { isReused } from "../stored/reused.ts";
 import type { Application } from "../types.ts";
+import { requestMark } from "./refused-update.ts";
 
 const noNames: ReadonlySet<SecureFieldName> = new Set();
 const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
@@ -17,11 +18,11 @@ const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
  * left out.
  */
 export function respond(
-  application: typeof nothingStored | undefined,
+  application: (typeof nothingStored & Partial<Pick<Application, "createdAt">>) | undefined,
   errors: readonly ServerError[] = [],
   lenders: Pick<ServerResponse, "buyerConfig" | "hasLeft" | "declinedLenders" | "notSent"> = {},
 ): ServerResponse {
-  const { viewState, values, stored } = application ?? nothingStored;
+  const { viewState, values, stored, createdAt } = { createdAt: undefined, ...(application ?? nothingStored) };
   const withheld = isReused(values);
   const visible = {
     ...(withheld ? onlyOf(values, ["amountRequestedRange", "amountRequested", "rejected"]) : values),
@@ -32,6 +33,7 @@ export function respond(
     userApplication: toWire(visible),
     secureFields: storedFlags(withheld ? new Set() : stored),
     errors: [...errors],
+    ...(createdAt !== undefined && { request: requestMark({ createdAt }) }),
     ...lenders,
   };
 }

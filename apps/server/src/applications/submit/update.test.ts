@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Site } from "../../sites/types.ts";
 import { answers, siteWith } from "../site.fixture.ts";
 import { VersionConflict } from "../types.ts";
-import { OutOfOrder } from "./update.ts";
+import { OutOfOrder } from "./refused-update.ts";
 import { noon, secureFields, full, memory } from "./single-application.fixture.ts";
 
 test("an application goes from the landing form over the long form to the network", async () => {

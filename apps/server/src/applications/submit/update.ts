@@ -11,6 +11,7 @@ import { WordsUnknown, type WordsShown } from "./words-unknown.ts";
 import { derivedValues } from "./derived-values.ts";
 import { validateUpdate } from "./validate-update.ts";
 import { decideNextState } from "./next-state.ts";
+import { expectSameRequest, OutOfOrder } from "./refused-update.ts";
 import { reachedStep } from "./reached-step.ts";
 import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "../stored/reused.ts";
@@ -40,6 +41,8 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "re
   readonly marks?: Omit<Marks, "previous">;
   /** Idempotency key of the form: a landing form with the same key makes one application. Must be unguessable. */
   readonly key?: string | undefined;
+  /** Mark of the request that the page shows: see `expectSameRequest`. */
+  readonly request?: string | undefined;
   /** Digest of the words that the page shows next to its consents; if absent, they are the site's current ones. */
   readonly shown?: string | undefined;
   /** Proof of work for this update: see `countedOn`. */
@@ -59,11 +62,6 @@ export interface UpdateResult {
   readonly challenge?: string;
   /** The visitor starts over, so forget their token. */
   readonly forget?: true;
-}
-
-/** A form submitted before the forms that lead to it, or one that this site does not have. */
-export class OutOfOrder extends Error {
-  override readonly name = "OutOfOrder";
 }
 
 export interface UpdateParts {
@@ -116,6 +114,7 @@ export function createUpdater({
 
   async function apply(update: Update): Promise<UpdateResult> {
     const { application, viewState, site } = update;
+    expectSameRequest(update);
     if (application && isUnderWay(application.viewState)) return await unchanged({ application });
     if (viewState === "FINGERPRINT_REAPPLY") return reuse(update);
     if (!isStep(viewState)) throw new OutOfOrder();

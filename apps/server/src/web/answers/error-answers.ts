@@ -2,7 +2,13 @@ import type { Problem } from "@loanbridge/contract";
 import { secureFieldNames, wireNames } from "@loanbridge/loan-form";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { OutOfOrder, VersionConflict, TooManyApplications, WordsUnknown } from "../../applications/index.ts";
+import {
+  OtherRequest,
+  OutOfOrder,
+  VersionConflict,
+  TooManyApplications,
+  WordsUnknown,
+} from "../../applications/index.ts";
 import { CommitUnknown, ConnectionLost, DatabaseBusy, DatabaseUnwritable, TransactionLost } from "../../store/index.ts";
 import { noSitePage } from "../page/static-pages.ts";
 import { likelyLanguage } from "../visitor/language.ts";
@@ -18,6 +24,7 @@ import {
 /** Problem kind for each known error class. Any other error is an internal error. */
 const meanings: readonly (readonly [new (...args: never[]) => Error, ProblemKind])[] = [
   [OutOfOrder, "out-of-order"],
+  [OtherRequest, "changed-request"],
   [WordsUnknown, "changed-consents"],
   [VersionConflict, "changed-meanwhile"],
   [TooManyApplications, "too-many-requests"],

@@ -41,6 +41,11 @@ export const problemKinds = {
     title: "The request was changed meanwhile",
     detail: "Read it again, then repeat.",
   },
+  "changed-request": {
+    status: 409,
+    title: "The visitor has another request now",
+    detail: "Nothing was stored. Read the stored application, and continue with it.",
+  },
   "changed-consents": {
     status: 409,
     title: "The words of the consents have changed",

@@ -1,4 +1,10 @@
-import { consentsHeader, endpoints, type ServerResponse, type UserApplicationUpdate } from "@loanbridge/contract";
+import {
+  consentsHeader,
+  endpoints,
+  requestHeader,
+  type ServerResponse,
+  type UserApplicationUpdate,
+} from "@loanbridge/contract";
 import { unknownAffiliate } from "@loanbridge/loan-form";
 import { deviceClass } from "../../reporting/index.ts";
 import { answerWith } from "../answers/respond-to.ts";
@@ -41,6 +47,7 @@ export const patchUserApplication: Route = (
         device: deviceClass(request.headers),
         marks: { addressBlock: blockOf(request.ip) },
         key: request.headers["idempotency-key"],
+        request: request.headers[requestHeader],
         shown: request.headers[consentsHeader],
       };
       const result = await update(changed).catch((refusal: unknown) =>

@@ -1,0 +1,29 @@
+import type { UserApplicationUpdate } from "@loanbridge/contract";
+import type { Application } from "../types.ts";
+
+/** A form submitted before the forms that lead to it, or one that this site does not have. */
+export class OutOfOrder extends Error {
+  override readonly name = "OutOfOrder";
+}
+
+/** A form of another request than the visitor's present one, such as from a tab that was open before it began. */
+export class OtherRequest extends Error {
+  override readonly name = "OtherRequest";
+}
+
+/** Tells a visitor's requests apart. Not secret: it is the time at which the request began. */
+export const requestMark = ({ createdAt }: Pick<Application, "createdAt">): string => createdAt.toString(36);
+
+interface Marked extends Pick<UserApplicationUpdate, "viewState"> {
+  readonly application: Application | undefined;
+  readonly request?: string | undefined;
+}
+
+/** These forms begin a request, or look for an earlier one, whatever the page knew before. */
+const begins: ReadonlySet<string> = new Set(["LANDING_SUBMIT", "FINGERPRINT_REAPPLY"]);
+
+/** Throws `OtherRequest` for a form whose page shows another request than the stored one. */
+export function expectSameRequest({ application, viewState, request }: Marked): void {
+  if (application === undefined || request === undefined || begins.has(viewState)) return;
+  if (request !== requestMark(application)) throw new OtherRequest("The page shows another request.");
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { fillByKeyboard } from "./keyboard.ts";
+import { applicant, askOnLanding, controlOf, interactive, screen, visitLongForm } from "./visit.ts";
+
+const { stack, browser } = await startForTests();
+
+test("[FLOW-02] a tab with the long form of one request cannot put its answers into another that began in a second tab", async () => {
+  const first = applicant();
+  const old = await visitLongForm(browser, stack, first);
+  await old.locator("main h1").click();
+  // The first request is left: on a shared computer, for example.
+  await old.context().clearCookies();
+  const other = await old.context().newPage();
+  await other.goto(stack.site("payday"));
+  await interactive(other);
+  const second = applicant();
+  await askOnLanding(other, second);
+  await screen(other, "/longform").locator("form").waitFor();
+
+  await fillByKeyboard(old, first);
+  const notice = old.locator(".failure-notice[role=alert]", { hasText: "Another request was started" });
+  await notice.waitFor();
+  await expectAccessible(old, "the long form of a request that another one replaced");
+  await notice.getByRole("button", { name: "Reload the page" }).click();
+  await old.waitForFunction(() => document.querySelector(".failure-notice") === null);
+  await screen(old, "/longform").locator("form").waitFor();
+  expect(await controlOf(old, "firstName").inputValue()).toBe("");
+
+  await fillByKeyboard(other, second);
+  await screen(other, "/longform").waitFor({ state: "detached" });
+  await old.context().close();
+});
