@@ -19,11 +19,12 @@ interface Marked extends Pick<UserApplicationUpdate, "viewState"> {
   readonly request?: string | undefined;
 }
 
-/** These forms begin a request, or look for an earlier one, whatever the page knew before. */
-const begins: ReadonlySet<string> = new Set(["LANDING_SUBMIT", "FINGERPRINT_REAPPLY"]);
+/** True for a form that begins a request, or looks for an earlier one, whatever the page knew before. */
+export const beginsRequest = (viewState: string): boolean =>
+  viewState === "LANDING_SUBMIT" || viewState === "FINGERPRINT_REAPPLY";
 
 /** Throws `OtherRequest` for a form whose page shows another request than the stored one. */
 export function expectSameRequest({ application, viewState, request }: Marked): void {
-  if (application === undefined || request === undefined || begins.has(viewState)) return;
+  if (application === undefined || request === undefined || beginsRequest(viewState)) return;
   if (request !== requestMark(application)) throw new OtherRequest("The page shows another request.");
 }

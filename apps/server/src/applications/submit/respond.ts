@@ -6,7 +6,7 @@ import type { Application } from "../types.ts";
 import { requestMark } from "./refused-update.ts";
 
 const noNames: ReadonlySet<SecureFieldName> = new Set();
-const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
+const nothingStored: Pick<Application, "viewState" | "values" | "stored"> & Partial<Pick<Application, "createdAt">> = {
   viewState: "LANDING_SUBMIT",
   values: {},
   stored: noNames,
@@ -18,11 +18,11 @@ const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
  * left out.
  */
 export function respond(
-  application: (typeof nothingStored & Partial<Pick<Application, "createdAt">>) | undefined,
+  application: typeof nothingStored | undefined,
   errors: readonly ServerError[] = [],
   lenders: Pick<ServerResponse, "buyerConfig" | "hasLeft" | "declinedLenders" | "notSent"> = {},
 ): ServerResponse {
-  const { viewState, values, stored, createdAt } = { createdAt: undefined, ...(application ?? nothingStored) };
+  const { viewState, values, stored, createdAt } = application ?? nothingStored;
   const withheld = isReused(values);
   const visible = {
     ...(withheld ? onlyOf(values, ["amountRequestedRange", "amountRequested", "rejected"]) : values),

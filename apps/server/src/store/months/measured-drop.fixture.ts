@@ -29,7 +29,7 @@ export async function fillMonth(url: string, rows: number): Promise<void> {
   await db.destroy();
 }
 
-/** One visitor's session: stores rounds and reads their skips with the product's statements, until it is stopped. */
+/** Stores rounds and reads their skips with the product's statements, as a visitor's session does, until it is stopped. */
 async function visit(db: Database, nth: number, isOver: () => boolean, waited: (ms: number) => void): Promise<void> {
   const now = Date.now();
   for (let count = 0; !isOver(); count += 1) {

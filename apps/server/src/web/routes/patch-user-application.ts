@@ -5,6 +5,7 @@ import {
   type ServerResponse,
   type UserApplicationUpdate,
 } from "@loanbridge/contract";
+import { beginsRequest } from "../../applications/index.ts";
 import { unknownAffiliate } from "@loanbridge/loan-form";
 import { deviceClass } from "../../reporting/index.ts";
 import { answerWith } from "../answers/respond-to.ts";
@@ -30,8 +31,7 @@ export const patchUserApplication: Route = (
       const application = await sessions.find(request, site);
       await limits.application(application);
       if (body.viewState === "FINGERPRINT_REAPPLY") await limits.lookUp(request, namedIn(body.userApplication));
-      const begins = body.viewState === "LANDING_SUBMIT" || body.viewState === "FINGERPRINT_REAPPLY";
-      const clues = begins
+      const clues = beginsRequest(body.viewState)
         ? visits.called(request, given as UserApplicationUpdate["visit"], body.userApplication["affid"])
         : undefined;
       const changed = {

@@ -50,12 +50,12 @@ async function statusesOf({ app }: Started, send: () => Promise<number>): Promis
   return [first, unconfirmed, await send()];
 }
 
-test("so is a text STOP that the gateway sends again", async () => {
+test("a text STOP that the gateway sends again is answered only if the first outlives a failover", async () => {
   const { started, send } = await fresh(all);
   expect(await statusesOf(started, async () => (await send("STOP")).statusCode)).toEqual([200, 503, 200]);
 });
 
-test("so is a one-click unsubscribe that an email program sends again", async () => {
+test("a one-click unsubscribe that is sent again is answered only if the first outlives a failover", async () => {
   const { started, linkTo } = await startWithLinks();
   onTestFinished(() => started.close());
   const url = linkTo("unsubscribe", Buffer.alloc(16, 7).toString("base64url"));
@@ -63,15 +63,18 @@ test("so is a one-click unsubscribe that an email program sends again", async ()
   expect(await statusesOf(started, send)).toEqual([200, 503, 200]);
 });
 
-test.each(["withdraw", "opt-out", "erase"])("so is %s on My request that is pressed again", async (act) => {
-  const { started, applied } = await startWithApplicants();
-  onTestFinished(() => started.close());
-  const { url } = await applied("ana@example.com");
-  const send = async () => (await press(started.visitor(payday), url, { act, sure: "1" })).statusCode;
-  expect(await statusesOf(started, send)).toEqual([303, 503, 303]);
-});
+test.each(["withdraw", "opt-out", "erase"])(
+  "%s on My request, pressed again, is answered only if the first outlives a failover",
+  async (act) => {
+    const { started, applied } = await startWithApplicants();
+    onTestFinished(() => started.close());
+    const { url } = await applied("ana@example.com");
+    const send = async () => (await press(started.visitor(payday), url, { act, sure: "1" })).statusCode;
+    expect(await statusesOf(started, send)).toEqual([303, 503, 303]);
+  },
+);
 
-test("so is a lender's report of a return that the lender sends again", async () => {
+test("a lender's report that is sent again is answered only if the first outlives a failover", async () => {
   const secret = "a-key-that-both-sides-know-for-tests";
   const { started } = await fresh({ ...all, DRUMLIN_FEEDBACK_KEY: secret });
   const visitor = started.visitor(payday);
