@@ -59,6 +59,8 @@ export interface AttemptTable {
   lender_code: string | null;
   /** The lender's own reference of a sale, in plain text for its statement: `cleanReference`. */
   lender_reference: string | null;
+  /** Whether other lenders may buy too, if this post is bought: decided when it was sent. Null: sent before that was stored. */
+  leaves_room: 0 | 1 | null;
 }
 
 /** Lenders that were skipped, and the rule that excluded each: read and written by `routing/eligibility/skips.ts`. */

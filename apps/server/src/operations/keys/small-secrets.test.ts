@@ -12,7 +12,7 @@ const stored = {
   "store/suppression/suppression.ts": "suppression_key",
   "messages/inquiries/store.ts": "visitor_request",
   "routing/bidding/ping-tier.ts": "attempt",
-  "routing/posts/settle.ts": "attempt",
+  "routing/posts/outcome-row.ts": "attempt",
 } as const;
 
 test("key rotation covers every stored column sealed with a small-secret key", () => {

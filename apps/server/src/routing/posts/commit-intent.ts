@@ -17,7 +17,7 @@ import { tally } from "../eligibility/lender-record.ts";
 import { toCents } from "../bidding/cents.ts";
 import { fenced, fencedAsync, type Run } from "../tree/run.ts";
 import { recordPost } from "./post-facts.ts";
-import { mayBeSharedWith } from "./shared-sale.ts";
+import { isShared, mayBeSharedWith } from "./shared-sale.ts";
 import { recordSkips } from "../eligibility/skips.ts";
 import { suppressedFor } from "../eligibility/suppressed.ts";
 
@@ -84,6 +84,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
     sent_at: now,
     region: facts.state ?? null,
     source: countedSource(application.visit),
+    leaves_room: isShared(lender, routing.tiers[tier]) ? 1 : 0,
   });
   deferCheck(tx, stored);
   await appendDisclosures(tx, run.ledger, application.id, consent, [disclosure], slot);
@@ -96,7 +97,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
 
 type Intent = Pick<
   Attempt,
-  "application_id" | "lender_id" | "tier" | "step_cents" | "idem_key" | "sent_at" | "region" | "source"
+  "application_id" | "lender_id" | "tier" | "step_cents" | "idem_key" | "sent_at" | "region" | "source" | "leaves_room"
 >;
 
 const storeIntent = prepared((tx, post: Intent) =>
@@ -113,6 +114,7 @@ const storeIntent = prepared((tx, post: Intent) =>
       sent_at: post.sent_at,
       region: post.region,
       source: post.source,
+      leaves_room: post.leaves_room,
     })
     .returningAll(),
 );

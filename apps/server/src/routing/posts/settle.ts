@@ -1,6 +1,7 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import type { LenderRedirect } from "../../applications/index.ts";
 import {
+  addWork,
   DatabaseUnwritable,
   isDatabaseAway,
   allowAsyncCommit,
@@ -11,18 +12,17 @@ import {
   type Tx,
   deferCheck,
 } from "../../store/index.ts";
-import type { AttemptState } from "../tables.ts";
-import { cleanReference, type Lender, type Outcome } from "../../lenders/index.ts";
+import type { Lender, Outcome } from "../../lenders/index.ts";
 import { uncountPost } from "../caps/count-post.ts";
 import { isOpen, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts";
 import { exitStates } from "../outcome/exit-path.ts";
 import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
-import { toCents, wholeCents } from "../bidding/cents.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
 import { payoutFor, recordAccepted, tellSource } from "../outcome/sale-facts.ts";
 import { recordUnsent } from "./post-facts.ts";
-import { isShared } from "./shared-sale.ts";
+import { outcomeRow } from "./outcome-row.ts";
+import { isSharedPost } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedAsync, type RouterParts, type Run } from "../tree/run.ts";
 import { waiting } from "../tree/waiting.ts";
 
@@ -38,6 +38,8 @@ const beforeSale: readonly ViewState[] = [...waiting, ...exitStates];
 interface Sale {
   readonly viewState: LenderRedirect["viewState"];
   readonly shared: boolean;
+  /** No round learned of it, so work completes a shared sale. */
+  readonly isReported?: boolean;
 }
 
 const tries = 3;
@@ -58,7 +60,7 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
     attempt,
     (write) => transaction((tx) => (canLoseCommit ? allowAsyncCommit(tx).then(() => write(tx)) : write(tx))),
     outcome,
-    { viewState: stateOfSale(lender), shared: isShared(lender, run.site.configuration.routing.tiers[attempt.tier]) },
+    { viewState: stateOfSale(lender), shared: isSharedPost(run, attempt) },
     isDefinite,
   );
   run.attempts.put(settled);
@@ -83,7 +85,8 @@ export async function settleAsUnknown(run: Run, attempt: Attempt): Promise<Attem
 export async function settleByHand(parts: SettleParts, attempt: Attempt, outcome: Outcome): Promise<Attempt> {
   const viewState = stateOfSale(parts.lenders().get(attempt.lender_id));
   const transaction = (write: (tx: Tx) => Promise<Settled>) => parts.db.transaction().execute(write);
-  const settled = await settling(parts, attempt, transaction, outcome, { viewState, shared: false });
+  const sale = { viewState, shared: attempt.leaves_room === 1, isReported: true };
+  const settled = await settling(parts, attempt, transaction, outcome, sale);
   parts.board.changed(attempt.application_id);
   return settled;
 }
@@ -140,15 +143,8 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   ]);
   const stored = onlyRow(held);
   if (!isOpenPost(stored)) return () => stored;
-  const kept = late
-    ? { ...rowOf(parts, attempt, outcome), state: "unknown" as const, reason: soldLate }
-    : outcome.kind === "sold" && sale.shared
-      ? {
-          ...rowOf(parts, attempt, outcome),
-          state: "shared" as const,
-          sealed_offer: sealedOffer(parts, attempt, outcome),
-        }
-      : rowOf(parts, attempt, outcome);
+  const row = outcomeRow(parts.vault, attempt, outcome, sale.shared && !late);
+  const kept = late ? { ...row, state: "unknown" as const, reason: soldLate } : row;
   const now = parts.clock.now();
   const answeredAt = outcome.kind === "unknown" ? stored.answered_at : now;
   const written: Attempt = { ...stored, ...kept, answered_at: answeredAt };
@@ -169,8 +165,10 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
     endOpenRounds(tx, attempt.application_id, { at: now, result: "sold" });
     await redirect(tx, parts, attempt.application_id, { viewState: sale.viewState, redirectUrl: outcome.redirectUrl });
   }
+  const isToComplete = written.state === "shared" && sale.isReported === true;
+  if (isToComplete) addWork(tx, { kind: "reconcile", subject: attempt.application_id, at: now });
   return () => {
-    if (isTold) parts.wakeWorkers?.();
+    if (isTold || isToComplete) parts.wakeWorkers?.();
     return written;
   };
 }
@@ -183,7 +181,7 @@ function declineIn(
   outcome: Extract<Outcome, { kind: "declined" }>,
 ): Settled {
   const now = parts.clock.now();
-  const no = { ...rowOf(parts, attempt, outcome), answered_at: now };
+  const no = { ...outcomeRow(parts.vault, attempt, outcome), answered_at: now };
   const held = attemptHeld(tx, attempt);
   tallyOpen(tx, attempt, now, answeredAfter(attempt, now));
   deferCheck(tx, held, writeOpen(tx, { ...attempt, ...no }));
@@ -228,10 +226,6 @@ function writing(tx: Database | Tx, one: Attempt) {
     .where("id", "=", one.id);
 }
 
-function sealedOffer({ vault }: SettleParts, attempt: Attempt, { redirectUrl }: { readonly redirectUrl: string }) {
-  return vault.sealText("offer", attempt.application_id, redirectUrl);
-}
-
 /**
  * Whether a conflicting purchase exists: for an exclusive sale any other, for a shared sale an exclusive one or the
  * applicant's choice.
@@ -258,40 +252,4 @@ const others = preparedFor(
 async function redirect(tx: Tx, { applications }: SettleParts, id: string, target: LenderRedirect): Promise<void> {
   // If the application was erased in the meantime, the sale is still recorded; there is no applicant to redirect.
   await applications.redirectIn(tx, id, beforeSale, target);
-}
-
-interface Written {
-  readonly state: AttemptState;
-  readonly reason: string | null;
-  readonly price_cents: number | null;
-  readonly sealed_answer: Uint8Array | null;
-  readonly lender_code: string | null;
-  readonly lender_reference: string | null;
-}
-
-function rowOf({ vault }: SettleParts, attempt: Attempt, outcome: Outcome): Written {
-  const blank = { reason: null, price_cents: null, sealed_answer: null, lender_code: null, lender_reference: null };
-  const rows = {
-    sold: (one: Extract<Outcome, { kind: "sold" }>) => ({
-      ...blank,
-      price_cents: toCents(one.price),
-      sealed_answer:
-        one.reference === undefined ? null : vault.sealText("answer", attempt.application_id, one.reference),
-      lender_reference: cleanReference(one.reference, one.numericReference) ?? null,
-    }),
-    declined: (one: Extract<Outcome, { kind: "declined" }>) => ({
-      ...blank,
-      reason: one.reason,
-      lender_code: one.code ?? null,
-      price_cents: one.counterPrice === undefined ? null : wholeCents(one.counterPrice),
-    }),
-    pending: (one: Extract<Outcome, { kind: "pending" }>) => ({
-      ...blank,
-      sealed_answer: vault.sealText("answer", attempt.application_id, one.pollUrl),
-    }),
-    unsent: (one: Extract<Outcome, { kind: "unsent" }>) => ({ ...blank, reason: one.why }),
-    unknown: (one: Extract<Outcome, { kind: "unknown" }>) => ({ ...blank, reason: one.why }),
-  } as const satisfies { [K in Outcome["kind"]]: (one: Extract<Outcome, { kind: K }>) => Omit<Written, "state"> };
-  const row = rows[outcome.kind] as (one: Outcome) => Omit<Written, "state">;
-  return { state: outcome.kind, ...row(outcome) };
 }

@@ -4,7 +4,15 @@ import { createChooseOffer } from "../outcome/choose-offer.ts";
 import { createDeclineOffer } from "../outcome/decline-offer.ts";
 import type { Tier } from "../tree/listing.ts";
 import { createOffers } from "../outcome/offers.ts";
-import { declined, lenderNamed, never, sold, timedOut, type Script } from "../eligibility/sample-lenders.fixture.ts";
+import {
+  declined,
+  lenderNamed,
+  never,
+  siteWith,
+  sold,
+  timedOut,
+  type Script,
+} from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { settleByHand } from "./settle.ts";
 import { timelineOf } from "../tree/timeline.ts";
@@ -18,6 +26,8 @@ const offer = (apr: number): NonNullable<LenderFile["offer"]> => ({
 });
 const sharing = (id: string, apr: number, file: Partial<LenderFile> = {}) =>
   lenderNamed(id, { sharedSale: true, offer: offer(apr), ...file });
+const reported = (path: string) =>
+  ({ kind: "sold", price: 40, redirectUrl: `https://lender.example/${path}` }) as const;
 const linkTo = (_applicationId: string, url: string) => url;
 const buys = (price: number, path: string): Script => ({
   post: () => ({ ...sold(price), redirectUrl: `https://lender.example/${path}`, reference: `sale-${path}` }),
@@ -144,6 +154,55 @@ test("a lender that does not answer does not delay the offers of those that boug
   await bench.route();
   expect(await states()).toEqual(["dear shared", "cheap shared", "middle unknown"]);
   expect(await offers()).toHaveLength(2);
+});
+
+test("a sale that a lender reports later joins the other offers of a shared sale", async () => {
+  const { bench, application, offers, states, choose, id } = await shared({
+    dear: buys(90, "dear"),
+    cheap: buys(20, "cheap"),
+    middle: { post: () => timedOut },
+  });
+  await bench.route();
+  const open =
+    (await bench.attempts(id)).find(({ lender_id: lender }) => lender === "middle") ?? expect.fail("No post.");
+  await settleByHand(bench.parts, open, reported("middle"));
+  expect(await states()).toEqual(["dear shared", "cheap shared", "middle shared"]);
+  expect(await application()).toMatchObject({ viewState: "SPLASH" });
+  expect((await offers()).map((one) => one.id)).toEqual(["cheap", "middle", "dear"]);
+  expect(await choose(id, "middle")).toMatchObject({ redirectUrl: "https://lender.example/middle" });
+});
+
+test("sales that lenders report after the round ended unsold become the applicant's offers", async () => {
+  const { bench, id, application, offers, states } = await shared({
+    dear: { post: () => timedOut },
+    cheap: { post: () => timedOut },
+  });
+  await bench.route();
+  expect(await application()).toMatchObject({ viewState: "CREDIT_OFFER" });
+  for (const open of await bench.attempts(id)) await settleByHand(bench.parts, open, reported(open.lender_id));
+  await bench.route({}, "reconcile");
+  expect(await states()).toEqual(["dear shared", "cheap shared", "middle declined"]);
+  expect(await application()).toMatchObject({ viewState: "SPLASH" });
+  expect((await offers()).map((one) => one.id)).toEqual(["cheap", "dear"]);
+});
+
+test("a post stays a shared one when a reload moves its tier", async () => {
+  const pending = { kind: "pending", pollUrl: "https://lender.example/poll/1" } as const;
+  let hasDecided = false;
+  const { bench, states } = await shared({
+    dear: buys(90, "dear"),
+    cheap: buys(20, "cheap"),
+    middle: { post: () => pending, poll: () => (hasDecided ? sold(40) : pending) },
+  });
+  await bench.route();
+  hasDecided = true;
+  bench.time.advance(60_000);
+  const moved = siteWith([
+    { lenders: ["last"], choose: "order" },
+    { lenders: ["middle"], choose: "order", buyers: 3 },
+  ]);
+  await bench.route({ sites: { byId: () => moved } }, "reconcile");
+  expect(await states()).toEqual(["dear shared", "cheap shared", "middle shared"]);
 });
 
 test("declining all offers returns each sale, notifies each lender, and continues the tree", async () => {

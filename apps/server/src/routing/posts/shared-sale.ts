@@ -16,11 +16,15 @@ export function isShared(lender: Pick<Lender, "file"> | undefined, tier: Pick<Ti
   return tier?.buyers !== undefined && lender?.file.sharedSale === true;
 }
 
+/** Whether the lender of this post shares the application, if it buys: as the site and the lender's file were then. */
+export function isSharedPost({ site, lenders }: Pick<Run, "site" | "lenders">, post: Attempt): boolean {
+  if (post.leaves_room !== null) return post.leaves_room === 1;
+  return isShared(lenders().get(post.lender_id), site.configuration.routing.tiers[post.tier]);
+}
+
 /** Whether other lenders may be posted to while this post is open: it must be a shared one of this round. */
-export function leavesRoom({ job, site, lenders }: Pick<Run, "job" | "site" | "lenders">, post: Attempt): boolean {
-  return (
-    isOfRound(post, job.id) && isShared(lenders().get(post.lender_id), site.configuration.routing.tiers[post.tier])
-  );
+export function leavesRoom(run: Pick<Run, "job" | "site" | "lenders">, post: Attempt): boolean {
+  return isOfRound(post, run.job.id) && isSharedPost(run, post);
 }
 
 /** Posts that were bought, or may have been. */

@@ -17,7 +17,7 @@ import { createListings } from "./listing.ts";
 import { resolveOpen } from "../posts/resolve-open.ts";
 import { ownTime } from "./clock.ts";
 import { FenceLost, type RouterMemory, type RouterParts, type Run } from "./run.ts";
-import { closeLateShares } from "../posts/shared-sale.ts";
+import { closeLateShares, sharesOf } from "../posts/shared-sale.ts";
 import { notifyDeclined } from "../outcome/notify-declined.ts";
 import { walkTree } from "./tree.ts";
 
@@ -31,7 +31,7 @@ const reconcileMs = 10_000;
  */
 const resendForMs = 15 * 60_000;
 
-/** A post is still open, so the job is retried. */
+/** A post or the round it belongs to has not ended, so the job is retried. */
 export class StillOpen extends Error {
   override readonly name = "StillOpen";
 }
@@ -142,5 +142,8 @@ async function reconcile(parts: RouterParts, memory: RouterMemory, job: Job, sig
     if (isOpenPost(after)) open += 1;
   }
   await closeLateShares(run);
+  // A round that began meanwhile does not know of it.
+  if (waits(run.application) && sharesOf(run.attempts.all()).length > 0)
+    throw new StillOpen("A lender has bought a share, and the round has not ended.");
   if (open > 0) throw new StillOpen("A lender has not said yet what became of a post.");
 }

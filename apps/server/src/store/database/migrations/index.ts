@@ -38,6 +38,7 @@ import { consoleQuestions } from "./0039-console-questions.ts";
 import { denserPacks } from "./0040-denser-packs.ts";
 import { packedMonths } from "./0041-packed-months.ts";
 import { steeringRounds } from "./0042-steering-rounds.ts";
+import { sharedPosts } from "./0043-shared-posts.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   denserPacks,
   packedMonths,
   steeringRounds,
+  sharedPosts,
 ];
