@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tier } from "../tree/listing.ts";
+import { roundedUp, toDollars } from "./cents.ts";
 import { acceptance, answerSeconds, noRecord, type LenderRecords } from "../eligibility/lender-record.ts";
 
 /** The values by which a tier ranks a lender. */
@@ -65,6 +66,5 @@ export function leastPrice({
   minimumPrice = 0,
   marginPercent = 0,
 }: Pick<Tier, "minimumPrice" | "marginPercent">): number {
-  // Rounds up to the next cent, ignoring binary rounding errors.
-  return Math.max(0, Math.ceil((minimumPrice * 100) / (1 - marginPercent / 100) - 1e-6)) / 100;
+  return toDollars(Math.max(0, roundedUp((minimumPrice * 100) / (1 - marginPercent / 100))));
 }

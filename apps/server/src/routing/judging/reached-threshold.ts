@@ -16,6 +16,9 @@ const ofSales: ReadonlySet<ShareName> = new Set(["returns", "complaints"]);
 /** Percentage points that are no difference: 14 of 100 is 14%, not 14.000000000000002%. */
 const noise = 1e-9;
 
+export const isAbovePercent = (percent: number, limit: number): boolean => percent > limit + noise;
+const isBelowPercent = (percent: number, limit: number): boolean => percent < limit - noise;
+
 /** The first threshold that the counts of a window cross; undefined if none. */
 export function reachedThreshold(
   { abovePercent = {}, belowPercent = {}, afterRequests, afterSales }: PauseWhen,
@@ -29,7 +32,7 @@ export function reachedThreshold(
     const { part, whole, share = NaN } = shareOf(name, counts);
     if (whole < (ofSales.has(name) ? afterSales : afterRequests)) continue;
     const percent = share * 100;
-    if (side === "above" ? percent > limit + noise : percent < limit - noise)
+    if ((side === "above" ? isAbovePercent : isBelowPercent)(percent, limit))
       return {
         name,
         count: part,

@@ -5,6 +5,7 @@ import { attemptsOf, isOpenPost, type Attempt } from "../tree/attempts.ts";
 import { isSigned, type Target } from "../../system/index.ts";
 import { noRecord, recordsOf, tally } from "../eligibility/lender-record.ts";
 import { pauseLender } from "../eligibility/pauses.ts";
+import { isAbovePercent } from "../judging/reached-threshold.ts";
 import type { RouterParts } from "../tree/run.ts";
 import { recordReport } from "./sale-facts.ts";
 import { settleByHand } from "../posts/settle.ts";
@@ -125,7 +126,6 @@ export async function countReport(
 async function pauseByReturns(tx: Tx, { id, file }: Lender, now: number): Promise<void> {
   const { pauseAbovePercent, afterSales } = file.feedback ?? { pauseAbovePercent: 100, afterSales: Infinity };
   const { sold, returned } = (await recordsOf(tx, [id], now)).get(id) ?? noRecord;
-  // 7 of 100 is 7%, not 7.000000000000001%.
-  if (sold < afterSales || (returned / sold) * 100 <= pauseAbovePercent + 1e-9) return;
+  if (sold < afterSales || !isAbovePercent((returned / sold) * 100, pauseAbovePercent)) return;
   await pauseLender(tx, id, { since: now, why: `gave back ${String(returned)} of ${String(sold)}` });
 }

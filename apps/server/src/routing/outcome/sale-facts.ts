@@ -2,6 +2,7 @@ import { queuePostback } from "../../messages/index.ts";
 import { recordFact } from "../../reporting/index.ts";
 import type { PostbackEvent, Source } from "../../sources/index.ts";
 import type { Tx } from "../../store/index.ts";
+import { roundedDown } from "../bidding/cents.ts";
 import { soldLate, type Attempt } from "../tree/attempts.ts";
 import type { FeedbackKind } from "../tables.ts";
 
@@ -9,8 +10,7 @@ import type { FeedbackKind } from "../tables.ts";
 export function payoutFor(payout: Source["file"]["payout"], priceCents: number): number {
   if (payout === undefined) return 0;
   if ("cents" in payout) return payout.cents;
-  // Ignores binary rounding errors, which would take a cent from a share of whole cents.
-  return Math.floor((priceCents * payout.percent) / 100 + 1e-6);
+  return roundedDown((priceCents * payout.percent) / 100);
 }
 
 type Sale = Pick<Attempt, "id" | "application_id" | "lender_id" | "price_cents" | "payout_cents" | "source">;
