@@ -136,7 +136,7 @@ test(
         await db.deleteFrom("lender_pause").execute();
         if (nth % 10 === 0) expect((await verifyFacts(db)).differences).toEqual([]);
       }),
-      { numRuns: runs(60, 2_000) },
+      { numRuns: runs(30, 2_000) },
     );
     const verified = await verifyFacts(db);
     expect(verified).toMatchObject({ requests: nth, differences: [] });

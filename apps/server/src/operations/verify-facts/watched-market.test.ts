@@ -13,7 +13,7 @@ import { lenderLinks } from "../../routing/outcome/lender-links.fixture.ts";
 import { attemptsOf } from "../../routing/tree/attempts.ts";
 import { openBench } from "../../routing/tree/sample-tree.fixture.ts";
 import { sampleSources } from "../../sources/sources.fixture.ts";
-import { runs } from "../../system/proof-size.fixture.ts";
+import { runs, sampleOf } from "../../system/proof-size.fixture.ts";
 import { verifyFacts } from "./verify-facts.ts";
 import { openRecomputation, zones, type Seen } from "./watched-market.fixture.ts";
 
@@ -200,7 +200,7 @@ test(
       const recomputed = openRecomputation(seen);
       const pairs = groupingNames.flatMap((one, nth) => groupingNames.slice(nth + 1).map((other) => [one, other]));
       let cells = 0;
-      for (const by of [...groupingNames.map((one) => [one]), ...pairs])
+      for (const by of [...groupingNames.map((one) => [one]), ...sampleOf(pairs, 3)])
         for (const only of [{}, { site: "personal" }])
           for (const period of [
             { from, to },

@@ -171,7 +171,7 @@ test(
           });
         },
       ),
-      { numRuns: runs(15, 1_000) },
+      { numRuns: runs(8, 1_000) },
     );
     expect(asked).toBeGreaterThan(20);
   },
