@@ -80,6 +80,7 @@ export {
   monthAt,
   monthPrefix,
   openIdMonths,
+  partOf,
   ownsMonthTables,
   readMonths,
   undivide,

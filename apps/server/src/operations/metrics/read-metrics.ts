@@ -4,6 +4,7 @@ import type { PlaceName } from "../anchors/place.ts";
 import { failoverRisk } from "../failover-risk.ts";
 import { readAnchors } from "./anchor-metrics.ts";
 import { createLendingTotals, type KnownNames } from "./lending-totals.ts";
+import { readMonthsAhead } from "./months-ahead.ts";
 import { readOpenPostbacks } from "./open-postbacks.ts";
 import { readPausedSources } from "./paused-sources.ts";
 import { readWork } from "./work-metrics.ts";
@@ -44,6 +45,7 @@ export function createReadMetrics(parts: MetricsParts): {
         await readPausedSources(db, sources, metrics);
         await readOpenPostbacks(db, clock(), sources, metrics);
         await readAnchors(db, clock(), anchorPlaces, metrics);
+        await readMonthsAhead(db, clock(), metrics);
         metrics.failoverRisk.reset();
         const setting = await failoverRisk(db, config);
         if (setting !== undefined) metrics.failoverRisk.set({ setting }, 1);

@@ -187,6 +187,12 @@ export function createMetrics() {
       labelNames: ["setting"] as const,
       registers,
     }),
+    partitionedMonths: new Gauge({
+      name: "loanbridge_partitioned_months",
+      help: "Months from the current one on that have a partition, by table; absent while a table is not partitioned",
+      labelNames: ["table"] as const,
+      registers,
+    }),
     tampered: new Counter({
       name: "loanbridge_tampered_total",
       help: "Database rows found changed, added or replaced without the keys, by kind",
