@@ -4,7 +4,7 @@ export { retryConflicts } from "./retry-conflicts.ts";
 export { openBoxes } from "./stored/boxed-values.ts";
 export { closeApplication } from "./stored/close.ts";
 export { createApplications } from "./stored/create-applications.ts";
-export { dropProcessingData, eraseIn, familyOf, lockApplications } from "./stored/erase.ts";
+export { dropProcessingData, eraseIn, eraseSteeringFacts, familyOf, lockApplications } from "./stored/erase.ts";
 export { lastingFields, valueOf } from "./stored/indexed-values.ts";
 export { noSeals, sealsOf } from "./stored/proved-row.ts";
 export { provedByMailbox } from "./stored/reused.ts";

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { sampleAttempt } from "../applications/stored/sample-store.fixture.ts";
 import { recordDisclosure } from "../store/consent/index.ts";
 import { contactMessage } from "../web/tests/messages.fixture.ts";
 import { noon } from "../web/tests/started.fixture.ts";
 import { bypassRecaptchaKey, email, startPrivacyCommands } from "./privacy-commands.fixture.ts";
 
-const { server, run, applied, send, submitInquiry, confirm, mailed } = startPrivacyCommands();
+const { server, run, applied, send, submitInquiry, submitAndConfirm, confirm, mailed } = startPrivacyCommands();
 
 test("an opt-out stops messages and routing at once; an application found by phone alone must be named", async () => {
   const application = await applied();
@@ -30,6 +31,28 @@ test("an opt-out of a person known to no lender needs no further action, and sta
   await send("unsub?email=nobody@example.com");
   expect((await run("privacy", "list")).text).toBe("No open privacy requests.");
   expect((await run("privacy", "list", "all")).text).toContain("unsubscribe  opt-out  2026-11-21  answered");
+});
+
+test("[LIM-03] an erasure deletes income type and areas from the records of the steering report, also of a sold application", async () => {
+  const { db } = server().app;
+  const [whole, sold, other] = [await applied(), await applied(), await applied({ email: "bea@example.com" })];
+  await db
+    .insertInto("attempt")
+    .values({ ...sampleAttempt(sold), sent_at: noon, state: "sold" })
+    .execute();
+  const facts = { income_type: "EMPLOYED", areas: '{"income":"low"}' };
+  const round = { site_id: "payday-demo", day: 20_000, state: "TX", amount_from: 500, lenders: "{}", ...facts };
+  await db
+    .insertInto("steering_round")
+    .values([whole, sold, other].map((application_id, index) => ({ job_id: 901 + index, application_id, ...round })))
+    .execute();
+  const id = await submitAndConfirm();
+  expect(await run("privacy", "erase", id)).toMatchObject({ code: 0 });
+  const left = db.selectFrom("steering_round").select(["application_id", "income_type", "areas"]).orderBy("job_id");
+  expect(await left.where("job_id", ">", 900).execute()).toEqual([
+    ...[whole, sold].map((application_id) => ({ application_id, income_type: "", areas: "{}" })),
+    { application_id: other, ...facts },
+  ]);
 });
 
 test("an erasure also deletes messages from the same address, but not privacy requests or anything about others", async () => {

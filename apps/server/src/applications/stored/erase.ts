@@ -6,12 +6,7 @@ export async function eraseWithCopies(db: Database, id: string, now: number): Pr
   const ids = await db.transaction().execute(async (tx) => {
     const family = await familyOf(tx, id);
     await eraseIn(tx, family, now);
-    // They stay if age alone is the reason, or the requests left in the steering report would be those that lenders bought.
-    await tx
-      .updateTable("steering_round")
-      .set({ income_type: "", areas: "{}" })
-      .where("application_id", "in", family)
-      .execute();
+    await eraseSteeringFacts(tx, family);
     return family;
   });
   await clearDeleted(db);
@@ -45,6 +40,19 @@ export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Prom
   await tx.deleteFrom("work").where("application_id", "in", postbacks).execute();
   await tx.deleteFrom("postback").where("application_id", "in", ids).execute();
   await endProgress(tx, ids, now);
+}
+
+/**
+ * Deletes income type and areas from the records of the steering report, at a person's wish. They stay if age alone is the
+ * reason, or the requests left in the report would be those that lenders bought.
+ */
+export async function eraseSteeringFacts(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("steering_round")
+    .set({ income_type: "", areas: "{}" })
+    .where("application_id", "in", ids)
+    .execute();
 }
 
 /**

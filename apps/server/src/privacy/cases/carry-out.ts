@@ -1,5 +1,5 @@
 import type { Copy } from "@loanbridge/languages";
-import { eraseIn, familyOf } from "../../applications/index.ts";
+import { eraseIn, eraseSteeringFacts, familyOf } from "../../applications/index.ts";
 import { recordSteps, clearDeleted, type Tx } from "../../store/index.ts";
 import { maybeBought, provedKinds } from "../retention/due-applications.ts";
 import { endApplication } from "../retention/reduce.ts";
@@ -72,6 +72,7 @@ export async function eraseAllIn(
     erased.push({ id, ...((await reduceSold(tx, vault, id, clock())) && { kept: "sold" as const }) });
   const whole = erased.filter(({ kept }) => kept === undefined).map(({ id }) => id);
   await eraseIn(tx, whole, clock());
+  await eraseSteeringFacts(tx, [...ids]);
   await recordCaseSteps(
     tx,
     ledger,
