@@ -179,6 +179,10 @@ test("opt-outs and bounces are recorded apart: lifting an opt-out does not lift 
     [true, true, false, true, false],
   ]);
   expect(await reasons("asked", "lifted", "lifted")).toEqual([[], [true, true, false]]);
+  expect(await reasons("asked", "bounced", "lifted", "bounced", "asked")).toEqual([
+    ["asked", "bounced"],
+    [true, true, true, false, true],
+  ]);
 });
 
 test("an email whose process is killed before recording the end is not sent again", async () => {

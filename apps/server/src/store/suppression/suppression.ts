@@ -87,13 +87,15 @@ const rowsOf = (from: Database | Tx, digest: Uint8Array) =>
  */
 export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean> {
   const before = await rowsOf(tx, digest);
-  const isFirst = before.every((row) => row.reason === reason || !Buffer.from(row.digest).equals(digest));
+  // A reason is stored once, so that it never takes the place of the other.
+  const held = before.find((row) => row.reason === reason)?.digest;
+  const isFree = before.every((row) => !Buffer.from(row.digest).equals(digest));
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("suppression")
-    .values({ digest: isFirst ? digest : secondDigest(digest), reason, at })
+    .values({ digest: held ?? (isFree ? digest : secondDigest(digest)), reason, at })
     .onConflict((conflict) => conflict.column("digest").doNothing())
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n && before.every((row) => row.reason !== reason);
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n && held === undefined;
 }
 
 async function lift(tx: Tx, digest: Uint8Array): Promise<boolean> {
