@@ -50,9 +50,9 @@ export const disposeRecords = {
     return Number(numDeletedRows);
   },
 
-  contact: (db, until, most) => disposeRequests(db, "in", until, most),
+  contact: (db, until, most) => disposeRequests(db, { arePrivacyRequests: false }, until, most),
   privacy: async (db, until, most) => {
-    const count = await disposeRequests(db, "not in", until, most);
+    const count = await disposeRequests(db, { arePrivacyRequests: true }, until, most);
     await db
       .deleteFrom("privacy_case")
       .where("received_at", "<=", until)
@@ -62,17 +62,26 @@ export const disposeRecords = {
   },
 } as const satisfies Partial<Record<RetentionName, DisposeRecords>>;
 
-/** Kinds that are not requests about data. */
+/** Kinds that are not requests about data, unless the operator classified one as such. */
 const messages = ["contact", "text-other"] as const;
 
-async function disposeRequests(db: Database, are: "in" | "not in", until: number, most: number): Promise<number> {
+async function disposeRequests(
+  db: Database,
+  { arePrivacyRequests }: { readonly arePrivacyRequests: boolean },
+  until: number,
+  most: number,
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("visitor_request")
     .where("id", "in", (from) =>
       from
         .selectFrom("visitor_request")
         .select("id")
-        .where("kind", are, messages)
+        .where((row) => {
+          const isCase = row("id", "in", row.selectFrom("privacy_case").select("privacy_case.id"));
+          const isMessage = row.and([row("kind", "in", messages), row.not(isCase)]);
+          return arePrivacyRequests ? row.not(isMessage) : isMessage;
+        })
         .where("created_at", "<=", until)
         .limit(most),
     )

@@ -5,6 +5,7 @@ import { verifyLedger } from "../../store/consent/index.ts";
 import { recordDisclosure } from "../../store/consent/ledger.ts";
 import { emailOf, openFilled } from "../../operations/keys/filled.fixture.ts";
 import { standardRetention as standard, type RetentionName } from "../../system/retention-classes.ts";
+import { listCases, openCase } from "../cases/case-store.ts";
 import { dispose } from "./dispose.ts";
 import { dayMs, maybeBought } from "./due-applications.ts";
 
@@ -133,6 +134,23 @@ test("messages, inquiries and used links are deleted on time; an unsettled messa
   expect(await after("privacy", 1)).toMatchObject({ privacy: 0 });
   expect(await after("privacy")).toMatchObject({ privacy: 1 });
   expect(await kinds()).toEqual([]);
+});
+
+test("[LIM-03] a message that the operator made a privacy request is kept as long as other privacy requests", async () => {
+  const { db, after, inquiries, time } = await filled();
+  await inquiries.add({ siteId: "payday", kind: "text-other", values: { text: "Delete my data" } });
+  const asked = await db.selectFrom("visitor_request").select("id").execute();
+  await db.transaction().execute(async (tx) => {
+    for (const { id } of asked) await openCase(tx, { id, siteId: "payday", right: "erasure", receivedAt: time.now });
+  });
+  const listed = async () => (await listCases(db, { open: true })).map(({ id }) => id).toSorted();
+  const all = asked.map(({ id }) => id).toSorted();
+  expect(await after("contact")).toMatchObject({ contact: 0 });
+  expect(await listed()).toEqual(all);
+  await after("privacy", 1);
+  expect(await listed()).toEqual(all);
+  expect(await after("privacy")).toMatchObject({ privacy: 2 });
+  expect(await db.selectFrom("privacy_case").select("id").execute()).toEqual([]);
 });
 
 test("an application with pending work, or one changed in the meantime, is left alone", async () => {
