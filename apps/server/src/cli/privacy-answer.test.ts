@@ -114,3 +114,24 @@ test("answer without a file closes the request after a yes", async () => {
   expect(await runWith(() => Promise.resolve(true), "privacy", "answer", id)).toMatchObject({ code: 0 });
   expect((await run("privacy", "list")).text).toBe("No open privacy requests.");
 });
+
+test.each([
+  ["sorted as an erasure after the copy", "access", ["export"], "erasure"],
+  ["with a copy alone", "erasure", ["export"], undefined],
+  ["with an opt-out alone", "erasure", ["opt-out"], undefined],
+])("[LIM-03] a request to erase, %s, is not answered as erased before the erasure", async (_, right, acts, then) => {
+  const application = await applied();
+  const id = await submitAndConfirm();
+  await run("privacy", "sort", id, right);
+  for (const act of acts) expect(await run("privacy", act, id)).toMatchObject({ code: 0 });
+  if (then !== undefined) await run("privacy", "sort", id, then);
+  expect(await run("privacy", "answer", id, "--yes")).toEqual({
+    code: 1,
+    text: "Nothing has been done for this request yet. Fulfill it first, or explain why not in FILE.",
+  });
+  expect(await mailed("privacy-answer")).toEqual([]);
+  expect(await run("privacy", "erase", id)).toMatchObject({ code: 0 });
+  expect(await server().app.applications.find(application)).toBeUndefined();
+  expect(await run("privacy", "answer", id, "--yes")).toMatchObject({ code: 0 });
+  expect(await mailed("privacy-answer")).toMatchObject([{ details: { done: "erased" } }]);
+});

@@ -133,7 +133,8 @@ export async function classifyInquiry(parts: CaseParts, id: string, right: Priva
       await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(suppression, contactIn(values)) });
       await remindOf(tx, parts, inquiry);
     }
-    await markCase(tx, id, { right });
+    // An act for another right does not fulfill this one.
+    await markCase(tx, id, { right, acted_at: null });
     await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "read", detail: right, at: clock() }]);
   });
 }

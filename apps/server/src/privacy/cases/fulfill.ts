@@ -59,7 +59,7 @@ export async function exportCase(
   });
   await db.transaction().execute(async (tx) => {
     await verify(tx, parts, file, { applications, wrote: before.length > 0, verified });
-    await markCase(tx, id, { acted_at: at, right: copyRight(file.one.right) });
+    await markCase(tx, id, marksOf("export", file.one.right, at));
     await recordCaseSteps(
       tx,
       parts.ledger,
@@ -70,7 +70,19 @@ export async function exportCase(
   return held;
 }
 
-const copyRight = (right: PrivacyRight | undefined): PrivacyRight => right ?? "access";
+/** The rights that each act fulfills, first the one that it implies for a case without one. */
+const fulfills = {
+  export: ["access", "portability"],
+  "opt-out": ["opt-out", "withdrawal"],
+  erase: ["erasure", "opt-out", "withdrawal"],
+} as const satisfies Readonly<Record<string, readonly PrivacyRight[]>>;
+
+/** A case counts as acted on only by an act that fulfills its right: the answer says that this was done. */
+function marksOf(act: keyof typeof fulfills, known: PrivacyRight | undefined, at: number) {
+  const rights: readonly PrivacyRight[] = fulfills[act];
+  const right = known ?? fulfills[act][0];
+  return { right, ...(rights.includes(right) && { acted_at: at }) };
+}
 
 export async function optOutCase(parts: CaseParts, id: string, { named, verified }: Choice): Promise<number> {
   const file = await openCaseFile(parts, id);
@@ -81,7 +93,7 @@ export async function optOutCase(parts: CaseParts, id: string, { named, verified
     const fresh = applications.filter((one) => !covered.has(one));
     await verify(tx, parts, file, { applications: fresh, wrote: false, verified });
     await optOut(tx, parts, id, { contact: file.contact, applications });
-    await markCase(tx, id, { acted_at: parts.clock(), right: file.one.right ?? "opt-out" });
+    await markCase(tx, id, marksOf("opt-out", file.one.right, parts.clock()));
   });
   return applications.length;
 }
@@ -96,7 +108,7 @@ export async function eraseCase(parts: CaseParts, id: string, { named, verified 
     const wrote = (await countErasableInquiries(tx, suppression, file.contact)) > 0;
     const voucher = await verify(tx, parts, file, { applications: family, wrote, verified });
     await optOut(tx, parts, id, { contact: file.contact, applications });
-    await markCase(tx, id, { right: file.one.right ?? "erasure", acted_at: clock() });
+    await markCase(tx, id, marksOf("erase", file.one.right, clock()));
     const whose = { contact: file.contact, applications, voucher };
     return { ...(await eraseAllIn(tx, parts, id, whose)), reduced: before };
   });
