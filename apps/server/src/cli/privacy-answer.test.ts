@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { recordDisclosure } from "../store/consent/index.ts";
+import { openSuppression } from "../store/suppression/suppression.ts";
 import { noon } from "../web/tests/started.fixture.ts";
-import { startPrivacyCommands } from "./privacy-commands.fixture.ts";
+import { email, startPrivacyCommands } from "./privacy-commands.fixture.ts";
 
 const { server, inDataDir, run, runWith, applied, submitInquiry, submitAndConfirm, mailed } = startPrivacyCommands();
 
@@ -134,4 +135,22 @@ test.each([
   expect(await server().app.applications.find(application)).toBeUndefined();
   expect(await run("privacy", "answer", id, "--yes")).toMatchObject({ code: 0 });
   expect(await mailed("privacy-answer")).toMatchObject([{ details: { done: "erased" } }]);
+});
+
+test("[LIM-03] no answer is queued to an address whose email came back: the operator has to answer another way", async () => {
+  const id = await submitAndConfirm();
+  const { db, vault } = server().app;
+  const suppression = await openSuppression(db, vault, false);
+  await db.transaction().execute((tx) => suppression.add(tx, suppression.digest("email", email), "bounced", noon));
+  await run("privacy", "export", id);
+  expect((await run("privacy", "extend", id, "--why", "records")).text).toMatch(
+    /\nNo email was sent\. Tell the requester/,
+  );
+  expect(await run("privacy", "answer", id, "--yes")).toEqual({
+    code: 1,
+    text: "Email to the requester's address came back. Answer by mail or phone, then pass --by-hand.",
+  });
+  expect((await run("privacy", "list")).text).toContain(id);
+  expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 0 });
+  expect([...(await mailed("privacy-extended")), ...(await mailed("privacy-answer"))]).toEqual([]);
 });

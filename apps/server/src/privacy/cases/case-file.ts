@@ -165,9 +165,13 @@ export async function recordLenderNotified(parts: CaseParts, id: string, lenderI
   });
 }
 
+/** Whether email to this address came back. No email is sent to it anymore, not even an answer. */
+export const hasBounced = async ({ db, suppression }: CaseParts, address: string): Promise<boolean> =>
+  (await suppression.find(db, suppression.digest("email", address))).includes("bounced");
+
 /**
- * Extends the 45 days to 90, once, before they are over. Emails the person the reason if there is an address and email
- * is enabled.
+ * Extends the 45 days to 90, once, before they are over. Emails the person the reason if there is an address that gets
+ * email, and email is enabled.
  */
 export async function extendCase(
   parts: CaseParts,
@@ -186,16 +190,17 @@ export async function extendCase(
   if (todayIn(timeZone, new Date(at)) > running.due) throw new CaseRefused("The 45-day deadline has passed.");
   const extended = openDeadlines({ ...one, extendedAt: at }, timeZone).find(({ name }) => name === "answer, extended");
   const due = extended?.due ?? running.due;
-  const mailed = outbox !== undefined && (contact.email ?? "") !== "";
+  const address = contact.email ?? "";
+  const mailed = outbox !== undefined && address !== "" && !(await hasBounced(parts, address));
   await db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "extended_at", at))) throw new CaseRefused(second);
     await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "extended", detail: why, at }]);
-    if (outbox && contact.email)
+    if (mailed)
       await outbox.add(tx, {
         siteId: site.id,
         kind: "privacy-extended",
         once: id,
-        to: contact.email,
+        to: address,
         details: { reason: why, due },
         language,
       });

@@ -3,7 +3,7 @@ import { isMailedTo } from "../../store/index.ts";
 import type { PrivacyRight } from "../tables.ts";
 import { afterErasure, eraseAllIn, familiesOf, optOut, type Erased } from "./carry-out.ts";
 import { countCopies, lockCase, markCase, markOnce } from "./case-store.ts";
-import { answered, chosen, openCaseFile, lendersToNotify, ownAffairs, type CaseFile } from "./case-file.ts";
+import { answered, chosen, hasBounced, openCaseFile, lendersToNotify, ownAffairs, type CaseFile } from "./case-file.ts";
 import { nameOf } from "./held-data-document.ts";
 import { collectHeldData, type HeldData } from "./held-data.ts";
 import { CaseRefused, type CaseParts } from "./parts.ts";
@@ -144,6 +144,8 @@ export async function answerCase(
   if (!byHand && typed === "") throw new CaseRefused(`The request has no email address. ${byOtherWay}`, "by-hand");
   if (!byHand && outbox === undefined)
     throw new CaseRefused(`Email is disabled: SMTP_URL is not set. ${byOtherWay}`, "by-hand");
+  if (!byHand && (await hasBounced(parts, typed)))
+    throw new CaseRefused(`Email to the requester's address came back. ${byOtherWay}`, "by-hand");
   const shown = found.find((each) => each.siteId === site.id && each.by.includes("email"));
   // The email's link opens the application, so it goes to the address stored there.
   const own = shown && (await parts.applications.find(shown.id))?.values["email"];
