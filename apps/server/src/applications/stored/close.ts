@@ -9,4 +9,12 @@ export async function closeApplication(tx: Tx, id: string): Promise<void> {
     .where("application_id", "=", id)
     .where("kind", "in", ["resume-mail", "confirmation-mail"])
     .execute();
+  const queued = tx
+    .selectFrom("message")
+    .select("id")
+    .where("application_id", "=", id)
+    .where("kind", "in", ["resume", "confirmation"])
+    .where("state", "=", "queued");
+  await tx.deleteFrom("work").where("application_id", "in", queued).execute();
+  await tx.deleteFrom("message").where("id", "in", queued).execute();
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleValues } from "../../applications/stored/sample-store.fixture.ts";
+import { closeApplication } from "../../applications/stored/close.ts";
 import type { ViewState } from "@loanbridge/loan-form";
 import { applicationMailWork, createApplicationMails } from "./application-mails.ts";
 import { openMessaging } from "../messaging.fixture.ts";
@@ -34,7 +35,7 @@ async function begun(values: object = sampleValues) {
     return found.map((mail) => [mail?.kind, mail?.content?.to]);
   };
   const become = (viewState: ViewState, seen = 1) => applications.change(application.id, seen, { viewState });
-  return { time, run, work, queued, become, applications, application };
+  return { time, run, work, queued, become, applications, application, db };
 }
 
 test("an applicant who leaves early is reminded once, an hour after the last change", async () => {
@@ -86,4 +87,13 @@ test("an application without an address, or an erased one, is mailed nothing, an
   expect([await erased.queued(), await erased.work()]).toEqual([[], []]);
   await erased.run("confirmation-mail");
   expect(await erased.queued()).toEqual([]);
+});
+
+test("a withdrawal also ends the queued emails that invite the applicant to finish or confirm the request", async () => {
+  const { time, run, work, queued, application, db } = await begun();
+  time.now = start + 60 * minute;
+  for (const kind of ["resume-mail", "confirmation-mail"]) await run(kind);
+  expect(await queued()).toHaveLength(2);
+  await db.transaction().execute((tx) => closeApplication(tx, application.id));
+  expect([await queued(), await work()]).toEqual([[], []]);
 });
