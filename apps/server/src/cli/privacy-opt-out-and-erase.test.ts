@@ -70,6 +70,11 @@ test("an erasure also deletes messages from the same address, but not privacy re
   await confirm(id);
   expect(await run("privacy", "erase", id)).toMatchObject({ code: 0 });
   expect(await left()).toEqual(["california", "contact"]);
+  const unsent = server().app.db.selectFrom("message").select("kind").where("kind", "like", "contact-%");
+  expect(
+    (await unsent.orderBy("kind").execute()).map(({ kind }) => kind),
+    "to and about the others",
+  ).toEqual(["contact-notice", "contact-receipt"]);
   await run("privacy", "answer", id, "--yes");
   expect(await mailed("privacy-answer")).toMatchObject([{ details: { done: "erased" } }]);
 });

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { Database, Schema, Tx, Suppression } from "../../store/index.ts";
-import type { InquiryStore, Inquiry } from "../../messages/index.ts";
+import type { InquiryStore, Inquiry, MailKindName } from "../../messages/index.ts";
 import type { Contact } from "./types.ts";
 
 /** Kinds of inquiries whose content the visitor wrote. */
@@ -47,9 +47,12 @@ export async function countErasableInquiries(
   return count;
 }
 
+/** Emails that repeat what an inquiry says, or answer it. */
+const mailsAbout = ["contact-notice", "contact-receipt"] as const satisfies readonly MailKindName[];
+
 /**
- * Deletes inquiries from this email address, except privacy requests, which must be kept on record. Returns how many. A
- * phone number alone does not identify a person.
+ * Deletes inquiries from this email address with the emails about them, except privacy requests, which must be kept on
+ * record. Returns how many. A phone number alone does not identify a person.
  */
 export async function eraseInquiries(
   tx: Tx,
@@ -57,10 +60,14 @@ export async function eraseInquiries(
   { email = "" }: Contact,
 ): Promise<number> {
   if (email === "") return 0;
-  const { numDeletedRows } = await tx
-    .deleteFrom("visitor_request")
-    .where(isErasable(suppression.digest("email", email)))
-    .executeTakeFirst();
+  const mine = isErasable(suppression.digest("email", email));
+  const found = await tx.selectFrom("visitor_request").select("id").where(mine).execute();
+  if (found.length === 0) return 0;
+  const names = found.flatMap(({ id }) => mailsAbout.map((kind) => `${kind}:${id}`));
+  const mails = tx.selectFrom("message").select("id").where("once", "in", names);
+  await tx.deleteFrom("work").where("application_id", "in", mails).execute();
+  await tx.deleteFrom("message").where("once", "in", names).execute();
+  const { numDeletedRows } = await tx.deleteFrom("visitor_request").where(mine).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
