@@ -55,8 +55,11 @@ export type Settled = Exclude<MessageState, "queued" | "sending">;
 
 /** Queued messages, and the outcomes of the others. */
 export interface Outbox {
-  /** Adds a message in the transaction that causes it. Wake the worker after the commit. */
-  add(tx: Tx, message: NewMessage): Promise<void>;
+  /**
+   * Adds a message in the transaction that causes it. Wake the worker after the commit. False: it is about an application
+   * that was erased meanwhile, and nothing is sent.
+   */
+  add(tx: Tx, message: NewMessage): Promise<boolean>;
   find(id: string): Promise<QueuedMessage | undefined>;
   /** Number of messages to the recipient with this digest whose sending began since then. */
   countTo(digest: Uint8Array, since: number): Promise<number>;
@@ -76,6 +79,7 @@ export function createOutbox(db: Database, vault: Vault, clock: () => number): O
   const work = createWork(db, clock);
   return {
     async add(tx, { siteId, kind, once, applicationId, to, replyTo, about, details, subject, tables, language }) {
+      if (applicationId !== undefined && (await isErased(tx, applicationId))) return false;
       const id = newId(randomBytes);
       const content: MessageContent = {
         to,
@@ -104,8 +108,9 @@ export function createOutbox(db: Database, vault: Vault, clock: () => number): O
         })
         .onConflict((conflict) => conflict.column("once").doNothing())
         .executeTakeFirst();
-      if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
-      work.enqueue(tx, [{ kind: isText(kind) ? messageWork.text : messageWork.mail, subject: id }]);
+      if ((numInsertedOrUpdatedRows ?? 0n) > 0n)
+        work.enqueue(tx, [{ kind: isText(kind) ? messageWork.text : messageWork.mail, subject: id }]);
+      return true;
     },
 
     async find(id) {
@@ -161,4 +166,15 @@ export function createOutbox(db: Database, vault: Vault, clock: () => number): O
         .execute();
     },
   };
+}
+
+/** Locks the application, so that an erasure that comes later finds the message. */
+async function isErased(tx: Tx, applicationId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("application")
+    .select("wrapped_key")
+    .where("id", "=", applicationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.wrapped_key === null;
 }

@@ -160,12 +160,15 @@ export async function answerCase(
   };
   await db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "answered_at", at))) throw new CaseRefused(answered);
+    if (!byHand && outbox !== undefined) {
+      const mail = { siteId: site.id, kind: "privacy-answer", once: id, details, language } as const;
+      const isQueued = shown !== undefined && (await outbox.add(tx, { ...mail, to, applicationId: shown.id }));
+      if (!isQueued) await outbox.add(tx, { ...mail, to: typed });
+    }
+    // In this order: a transaction waiting for an application must not hold the end of the ledger.
     await recordCaseSteps(tx, parts.ledger, [
       { request: id, act: "answered", detail: byHand ? "by hand" : "by e-mail", at },
     ]);
-    if (byHand || outbox === undefined) return;
-    const mail = { siteId: site.id, kind: "privacy-answer", once: id, to, details, language } as const;
-    await outbox.add(tx, { ...mail, ...(shown && { applicationId: shown.id }) });
   });
   const { recipients } = outcome;
   return { left: lendersToNotify(file), ...(recipients !== undefined && { recipients }) };

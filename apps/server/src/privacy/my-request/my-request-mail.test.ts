@@ -22,11 +22,12 @@ async function asking() {
     db,
     time,
     latest: application.id,
-    ask: async (address: string) => {
+    applications,
+    ask: async (address: string, also: Partial<typeof parts> = {}) => {
       const request = { siteId: "payday-demo", kind: "my-request-link", values: { email: address } } as const;
       const { id } = await db.transaction().execute((tx) => inquiries.addIn(tx, request));
       const job = { id: 1, kind: myRequestMailWork, subject: id, attempt: 1, fence: 1, waitedMs: 0 };
-      await createMyRequestMail(parts)[myRequestMailWork]?.(job, new AbortController().signal);
+      await createMyRequestMail({ ...parts, ...also })[myRequestMailWork]?.(job, new AbortController().signal);
     },
     addresses: async () => {
       const rows = await db.selectFrom("message").select("id").execute();
@@ -53,4 +54,16 @@ test("an unknown requester, or one with a phone only, is mailed nothing", async 
   const { ask, mails } = await asking();
   for (const address of ["unknown@example.com", sampleValues.primaryPhone, ""]) await ask(address);
   expect(await mails()).toEqual([]);
+});
+
+test("an application that is erased while its email is prepared gets none", async () => {
+  const { ask, mails, applications, db } = await asking();
+  const find = async (id: string) => {
+    const found = await applications.find(id);
+    await applications.erase(id);
+    return found;
+  };
+  await ask(email, { applications: { ...applications, find } });
+  expect(await mails()).toEqual([]);
+  expect(await db.selectFrom("work").select("kind").execute()).toEqual([]);
 });
