@@ -1,9 +1,18 @@
+/** Separators that people write between the parts of a number. */
+const separator = String.raw`[\s._:~/()\p{Pd}]`;
+const apart = `${separator}{1,3}`;
+const maybeApart = `${separator}{0,3}`;
+
+/** A number that is no part of a longer one, or of a word. */
+const alone = (parts: string): RegExp => new RegExp(`(?<![A-Za-z0-9])${parts}(?![A-Za-z0-9])`, "u");
+
 /** A phone number of the North American plan, alone or between separators. */
-const phone = /(?<![A-Za-z0-9])(?:1[._:~-]?)?[2-9]\d{2}[._:~-]?[2-9]\d{2}[._:~-]?\d{4}(?![A-Za-z0-9])/;
+const phone = alone(String.raw`(?:1${maybeApart})?[2-9]\d{2}${maybeApart}[2-9]\d{2}${maybeApart}\d{4}`);
 
 /** A Social Security number: with separators, or nine digits that could have been assigned. */
-const socialSecurity =
-  /(?<![A-Za-z0-9])(?!000|666|9\d\d)\d{3}(?:[._:~-](?!00)\d{2}[._:~-]|(?!00)\d{2})(?!0000)\d{4}(?![A-Za-z0-9])/;
+const socialSecurity = alone(
+  String.raw`(?!000|666|9\d\d)\d{3}(?:${apart}(?!00)\d{2}${apart}|(?!00)\d{2})(?!0000)\d{4}`,
+);
 
 /** An email address, also if its @ is written as a word or an escape. */
 const email = /@|%40|[._~:-]at[._~:-][\w-]+[._~:-](?:dot[._~:-])?(?:com|net|org|edu|gov|us|io|co)\b/i;
