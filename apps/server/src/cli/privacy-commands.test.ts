@@ -123,7 +123,7 @@ test("each step is done once: a repeated or late step is refused, and leaves the
   for (const words of [
     ["sort", id, "erasure"],
     ["confirm", id],
-    ["extend", id, "--why", "w"],
+    ["extend", id, "--why", "records"],
     ["answer", id, "--yes"],
   ])
     expect(await run("privacy", ...words), words.join(" ")).toMatchObject({ code: 1 });
@@ -144,7 +144,7 @@ test("invalid arguments are refused with a hint", async () => {
     ["confirm", "x"],
     ["told", "x", "y"],
     ["opt-out", "x"],
-    ["extend", "x", "--why", "w"],
+    ["extend", "x", "--why", "records"],
   ])
     expect(await run("privacy", ...words), words.join(" ")).toMatchObject({ code: 1 });
 });

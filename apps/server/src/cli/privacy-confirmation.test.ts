@@ -52,3 +52,20 @@ test("a confirmation does not cover an application whose address changed since, 
   expect(done.text).toContain(`${application}: erased`);
   expect((await run("privacy", "show", phone)).text).toContain(`verified: ${application} (operator: called back)`);
 });
+
+test.each([
+  ["extend", "--why", "waiting for ana@example.com"],
+  ["erase", "--verified", "called (512) 555-0147"],
+  ["export", "--verified", "SSN 219 09 9999"],
+  ["opt-out", "--verified", "called 512 555 0147"],
+])("%s stores no personal value in the ledger for good: %s of %j is refused", async (act, flag, how) => {
+  await applied();
+  const id = await submitInquiry();
+  await run("privacy", "sort", id, "erasure");
+  const entries = async () => await server().app.db.selectFrom("consent_entry").select("seq").execute();
+  const before = await entries();
+  const said = await run("privacy", act, id, flag, how);
+  expect(said).toMatchObject({ code: 2, text: expect.stringContaining(`${flag} looks like an email address`) });
+  expect(said.text).not.toContain(how);
+  expect(await entries()).toEqual(before);
+});

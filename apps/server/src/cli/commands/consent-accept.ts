@@ -1,6 +1,7 @@
 import { acceptLedger } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 import { openKeys } from "../open-keys.ts";
+import { reasonGiven } from "../reason-given.ts";
 
 /**
  * For use after the cause of entries without MACs is known: an older version that ran again, or a restored backup from
@@ -15,7 +16,7 @@ export const consentAccept: Command = {
   example: "consent accept restored a backup from before version 22",
   fails: "the ledger is broken in a way that cannot be accepted",
   async run({ args, config, clock, print, store }) {
-    const why = args.join(" ");
+    const why = reasonGiven("REASON", args.join(" "));
     const settings = config();
     const verdict = await store.useExisting(settings, (db) =>
       acceptLedger(db, openKeys(settings, db).vault, { why, at: clock() }),

@@ -1,6 +1,7 @@
 import { copyIn } from "@loanbridge/languages";
 import { eraseCase } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
+import { verifiedGiven } from "../reason-given.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 const { exceptions } = copyIn("en").privacy;
@@ -16,7 +17,7 @@ export const privacyErase: Command = {
   example: 'privacy erase 3f9d0c7a --verified "called back"',
   async run({ args: [id = ""], valuesOf, config, clock, print, store }) {
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
-      const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0] };
+      const choice = { named: valuesOf("with"), verified: verifiedGiven(valuesOf("verified")) };
       const erased = await eraseCase(cases, id, choice);
       for (const { id: application, kept } of erased)
         print(`${application}: ${kept === undefined ? "erased" : exceptions[kept]}`);

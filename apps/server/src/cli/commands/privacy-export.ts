@@ -1,6 +1,7 @@
 import { exportCase, heldDataDocument } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
 import { refuseTracked } from "../output/refuse-tracked.ts";
+import { verifiedGiven } from "../reason-given.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
 import { writePrivately } from "../output/write-privately.ts";
 
@@ -18,7 +19,7 @@ export const privacyExport: Command = {
     // Before the export is recorded: it counts as one of two copies.
     await refuseTracked(workingDir);
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
-      const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0], again: has("again") };
+      const choice = { named: valuesOf("with"), verified: verifiedGiven(valuesOf("verified")), again: has("again") };
       const held = await exportCase(cases, id, choice);
       const texts = { html: heldDataDocument(held), json: `${JSON.stringify(held, undefined, 2)}\n` };
       for (const path of await writePrivately(workingDir, `privacy-${id}`, texts)) print(path);

@@ -1,6 +1,7 @@
 import { extendCase } from "../../privacy/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
+import { reasonGiven } from "../reason-given.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyExtend: Command = {
@@ -14,6 +15,7 @@ export const privacyExtend: Command = {
   async run({ args: [id = ""], valuesOf, config, clock, print, store }) {
     const [why = ""] = valuesOf("why");
     if (why === "") throw new CommandRefused("The requester must be told the reason: --why REASON.");
+    reasonGiven("--why", why);
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const { due, mailed } = await extendCase(cases, id, why);
       print(`New deadline: ${due}.`);

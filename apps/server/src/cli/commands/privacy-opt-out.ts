@@ -1,5 +1,6 @@
 import { optOutCase } from "../../privacy/index.ts";
 import type { Command } from "../command.ts";
+import { verifiedGiven } from "../reason-given.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
 
 export const privacyOptOut: Command = {
@@ -14,7 +15,7 @@ export const privacyOptOut: Command = {
   example: "privacy opt-out 3f9d0c7a",
   async run({ args: [id = ""], valuesOf, config, clock, print, store }) {
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
-      const choice = { named: valuesOf("with"), verified: valuesOf("verified")[0] };
+      const choice = { named: valuesOf("with"), verified: verifiedGiven(valuesOf("verified")) };
       const count = await optOutCase(cases, id, choice);
       print(`Opted out ${String(count)} applications. Run \`privacy show\` to see which lenders to notify.`);
     });

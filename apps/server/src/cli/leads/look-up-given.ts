@@ -1,8 +1,9 @@
-import { lookUp, type LookUpChannel, lookUpChannels, lookUpValue, reasonProblem } from "../../privacy/index.ts";
+import { lookUp, type LookUpChannel, lookUpChannels, lookUpValue } from "../../privacy/index.ts";
 import { ConsentLedger, createVault, openKeyring, type Database } from "../../store/index.ts";
 import type { Config } from "../../system/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Arguments } from "../parse-arguments.ts";
+import { reasonGiven } from "../reason-given.ts";
 
 /** Flags of a command that finds applications by an applicant's email or phone, with their explanations. */
 
@@ -30,7 +31,7 @@ export function lookUpGiven({ has, valuesOf }: Pick<Arguments, "has" | "valuesOf
   if (other !== undefined) throw new WrongUsage("Look up one value at a time: --email or --phone.");
   const read = lookUpValue(channel, valuesOf(channel).at(-1) ?? "");
   if ("expected" in read) throw new WrongUsage(`--${channel}: expected ${read.expected}.`);
-  return { channel, value: read.value, why: reasonGiven(why) };
+  return { channel, value: read.value, why: reasonGiven("--why", why) };
 }
 
 /** Resolves with the IDs of the applications, newest first, after the ledger has recorded the lookup. */
@@ -43,10 +44,4 @@ export async function applicationsOf(
   const vault = createVault(openKeyring({ path: keyringFile, clock, mayCreate: false }));
   const found = await lookUp({ db, vault, ledger: new ConsentLedger(vault), clock }, given);
   return found.map(({ id }) => id);
-}
-
-function reasonGiven(why = ""): string {
-  const problem = reasonProblem(why);
-  if (problem !== undefined) throw new WrongUsage(`--why ${problem}`);
-  return why;
 }

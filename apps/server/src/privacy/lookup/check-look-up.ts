@@ -29,14 +29,13 @@ export function lookUpValue(
   return isValid(value) ? { value: canonical(value) } : { expected };
 }
 
-/** Shortest and longest reason for looking at a person's data. */
+/** Shortest and longest reason for an act that the ledger records. */
 const reasonLength = { least: 3, most: 500 };
 
 /** Why a reason cannot be stored in the ledger; undefined if it can. */
 export function reasonProblem(why: string): string | undefined {
   const { least, most } = reasonLength;
-  if (why.length < least || why.length > most)
-    return `is required: the reason for looking up a person, in ${String(least)} to ${String(most)} characters.`;
+  if (why.length < least || why.length > most) return `is required, in ${String(least)} to ${String(most)} characters.`;
   if (/\p{Cc}/u.test(why)) return "must be one line.";
   if (looksPersonal(why)) return "looks like an email address, phone number or Social Security number. Leave it out.";
   return undefined;

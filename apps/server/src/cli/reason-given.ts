@@ -1,0 +1,13 @@
+import { reasonProblem } from "../privacy/index.ts";
+import { WrongUsage } from "./command-refused.ts";
+
+/** A reason that the ledger may store for good. Throws `WrongUsage`, which names the flag or argument. */
+export function reasonGiven(name: string, why = ""): string {
+  const problem = reasonProblem(why);
+  if (problem !== undefined) throw new WrongUsage(`${name} ${problem}`);
+  return why;
+}
+
+/** How the operator verified a requester; undefined without the flag. Throws `WrongUsage`. */
+export const verifiedGiven = ([how]: readonly string[]): string | undefined =>
+  how === undefined ? undefined : reasonGiven("--verified", how);
