@@ -162,7 +162,7 @@ test("opt-outs and bounces are recorded apart: lifting an opt-out does not lift 
       answers.push(
         await db
           .transaction()
-          .execute((tx) => (act === "lifted" ? suppression.lift(tx, digest) : suppression.add(tx, digest, act, 1))),
+          .execute((tx) => (act === "lifted" ? suppression.lift(tx, digest, 1) : suppression.add(tx, digest, act, 1))),
       );
     return [await suppression.find(db, digest), answers];
   };

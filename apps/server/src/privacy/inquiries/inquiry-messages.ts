@@ -165,7 +165,7 @@ export function createInquiryWork({
         }
         done = await db.transaction().execute(async (tx) => {
           if (!(await stopsAfter(tx, inquiry.at)).every((stop) => others.has(stop))) return false;
-          if (await suppression.lift(tx, digest)) await messages.follow(tx, inquiry);
+          if (await suppression.lift(tx, digest, inquiry.at)) await messages.follow(tx, inquiry);
           return true;
         });
       }

@@ -16,7 +16,7 @@ export interface Suppression {
   /** The digest that is stored and looked up. It identifies nobody without the key. */
   digest(channel: Channel, value: string): Buffer;
   readonly add: typeof suppress;
-  /** Withdraws the owner's own opt-out. Returns whether there was one. */
+  /** Withdraws the owner's own opt-outs up to a time. Returns whether there was one. */
   readonly lift: typeof lift;
   /** The reasons for which messages to this digest are limited. Empty if it is not on the list. */
   find(db: Database | Tx, digest: Uint8Array): Promise<readonly SuppressionReason[]>;
@@ -98,11 +98,12 @@ export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionRe
   return (numInsertedOrUpdatedRows ?? 0n) > 0n && held === undefined;
 }
 
-async function lift(tx: Tx, digest: Uint8Array): Promise<boolean> {
+async function lift(tx: Tx, digest: Uint8Array, until: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("suppression")
     .where("digest", "in", [digest, secondDigest(digest)])
     .where("reason", "=", "asked")
+    .where("at", "<=", until)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -9,6 +9,7 @@ import { runCommand } from "../../cli/run-command.ts";
 import { openMessaging } from "../../messages/messaging.fixture.ts";
 import { compileSite } from "../../sites/compile-site.ts";
 import { demoSource } from "../../sites/demo-source.fixture.ts";
+import { openSuppression } from "../../store/suppression/suppression.ts";
 import { isSigned, signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
 import { createTextCarrier, createTextGateway } from "../../messages/texts/text-carrier.ts";
 import { createOutbox } from "../../messages/outbox.ts";
@@ -110,6 +111,17 @@ test("a phone that sends STOP again before START is processed stays suppressed",
     .where("id", "=", stops)
     .execute();
   expect((await waiting()).filter((kind) => kind.startsWith("text-"))).toEqual(["text-goodbye"]);
+  expect(await listed()).toBe(1);
+});
+
+test("[MOD-13] a phone that opts out on My request before its START is processed stays suppressed", async () => {
+  const { send, listed, waiting, started } = await fresh(all);
+  await send("START");
+  const { db, vault } = started.app;
+  const suppression = await openSuppression(db, vault, false);
+  const digest = suppression.digest("phone", "5125550147");
+  await db.transaction().execute((tx) => suppression.add(tx, digest, "asked", noon + 1));
+  expect(await waiting()).toEqual([]);
   expect(await listed()).toBe(1);
 });
 
