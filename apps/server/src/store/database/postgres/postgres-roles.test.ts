@@ -86,6 +86,9 @@ const allowed = {
     "select sealed from consent_key",
     "update lender_feedback set code = null",
     "delete from visitor_token",
+    "update steering_round set income_type = '', areas = '{}' where application_id in ('')",
+    "delete from message where application_id = '' and kind = 'resume' and state = 'queued'",
+    "delete from message where once in ('contact-notice:')",
   ],
   worker: [
     "select sealed from message for update",
