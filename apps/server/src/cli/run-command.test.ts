@@ -197,6 +197,21 @@ test("lender check refuses a mapping that can never be sent, by file, path and f
   });
 });
 
+test("lender check refuses a map that lacks an amount of a site whose tree has the lender, and of no other site", async () => {
+  const whole = JSON.parse(await readFile(join(root, "lenders/harborline.json"), "utf8")) as {
+    post: { fields: object };
+  };
+  const file = join(folder, "harborline.json");
+  const amounts = ["100", "200", "300", "400", "500", "600", "700", "800", "900", "2500", "5000"];
+  const lead = { from: "values.amountRequestedRange", as: { map: Object.fromEntries(amounts.map((id) => [id, id])) } };
+  const fields = { ...whole.post.fields, lead };
+  await writeFile(file, JSON.stringify({ ...whole, post: { ...whole.post, fields } }));
+  expect(await run(["lender", "check", file])).toMatchObject({
+    code: 1,
+    text: `${file}: post.fields.lead.as.map: expected a value for 1000, which a site offers, or an accepts rule that excludes them [incomplete-map]`,
+  });
+});
+
 test("leads and consent verify read the store of a stopped server, and print no personal data", async () => {
   const started = await startApp();
   const { dataDir } = started;

@@ -1,3 +1,4 @@
+import { applicationFields } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { sampleLenders } from "./round-trip.fixture.ts";
 import type { LenderFile } from "./schema/lender-file.ts";
@@ -60,4 +61,18 @@ test("a status query and a decline notice may map only what they know", () => {
   const { ping: _, poll: __, ...file } = sample;
   const all = unsentMappings({ ...file, post: { ...request }, status, offerDeclined: request }, asked);
   expect(all.map(({ path }) => path)).toEqual(["status.fields.X", "offerDeclined.fields.X"]);
+});
+
+test("a map must have a value for each option that a site adds to a field, unless the lender accepts none with it", () => {
+  const sites = new Map([["loanReason", new Set(["AUTO", "BOAT", "YACHT"])]]);
+  const map = Object.fromEntries(applicationFields.loanReason.options.map(({ value }) => [value, "1"]));
+  const fields: Fields = { X: { from: "values.loanReason", as: [{ map: { ...map, YACHT: "2" } }] } };
+  const { ping: _, poll: __, status: ___, offerDeclined: ____, ...file } = sample;
+  const post = { ...sample.post, fields, query: {}, headers: {} };
+  const expected = "a value for BOAT, which a site offers, or an accepts rule that excludes them";
+  const missing = { code: "incomplete-map", path: "post.fields.X.as.0.map", expected };
+  expect(unsentMappings({ ...file, post }, sites)).toEqual([missing]);
+  expect(unsentMappings({ ...file, post }, sites, new Map())).toEqual([]);
+  const accepts = [{ name: "FieldNotEquals", params: { field: "loanReason", value: "BOAT" } }];
+  expect(unsentMappings({ ...file, post, accepts }, sites)).toEqual([]);
 });

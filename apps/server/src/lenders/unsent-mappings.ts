@@ -1,5 +1,6 @@
 import { applicationFields, type ApplicationField } from "@loanbridge/loan-form";
 import { fieldOf, fixedOf, mappingsOf, pathOf } from "./field-groups.ts";
+import { isAccepted } from "./checks/complete-maps.ts";
 import { derivedFields } from "./derived-fields.ts";
 import { applyFormat, type Format } from "./formats/index.ts";
 import type { Finding } from "./checks/problem.ts";
@@ -14,10 +15,11 @@ type Asked = ReadonlyMap<string, ReadonlySet<string>>;
 const fields: Readonly<Record<string, ApplicationField>> = applicationFields;
 
 /**
- * Mappings that send nothing for any applicant. Refused when an operator checks a file, not when the server
- * reads it: such a mapping is harmless, and a site may begin to ask for its field.
+ * Mappings that send nothing for any applicant, and maps that lack an option of `own`, the fields of the lender's sites:
+ * its applicants would be sent without the answer that they gave. Refused when an operator checks a file, not when the
+ * server reads it, because both depend on the sites, which change.
  */
-export function unsentMappings(file: LenderFile, asked: Asked): readonly Finding[] {
+export function unsentMappings(file: LenderFile, asked: Asked, own = asked): readonly Finding[] {
   const requests: Readonly<Partial<Record<Stage, RequestSchema | undefined>>> = {
     ping: file.ping,
     post: file.post,
@@ -28,7 +30,10 @@ export function unsentMappings(file: LenderFile, asked: Asked): readonly Finding
   return (Object.entries(requests) as [Stage, RequestSchema | undefined][]).flatMap(([stage, request]) =>
     mappingsOf(request).flatMap(({ at, source }): Finding[] => {
       const path = [stage, ...at].join(".");
-      const option = unknownOptions(source, asked).map((one): Finding => ({ ...one, path: `${path}.${one.path}` }));
+      const option = [...unknownOptions(source, asked), ...missingOptions(file, source, own)].map((one): Finding => ({
+        ...one,
+        path: `${path}.${one.path}`,
+      }));
       const expected = isAlwaysSent(source) ? undefined : reasonUnsent(file, stage, source, asked);
       return expected === undefined ? option : [{ code: "never-sent", path, expected }];
     }),
@@ -106,21 +111,55 @@ function canBeWritten(path: string, formats: readonly Format[]): boolean {
 const isScalar = (value: unknown): value is string | number | boolean =>
   ["string", "number", "boolean"].includes(typeof value) && value !== "";
 
+interface FirstMap {
+  readonly from: string;
+  readonly map: Readonly<Record<string, unknown>>;
+  readonly place: string;
+}
+
+/** The map that a mapping applies first; undefined if it applies none, or another format before. */
+function firstMapOf(source: Source): FirstMap | undefined {
+  if (typeof source === "string" || !("from" in source)) return undefined;
+  const [first] = [source.as ?? []].flat();
+  if (first === undefined || !("map" in first)) return undefined;
+  return { from: source.from, map: first.map, place: Array.isArray(source.as) ? "as.0.map" : "as.map" };
+}
+
+const optionsOf = (from: string): readonly string[] => (fieldOf(from)?.options ?? []).map(({ value }) => String(value));
+
+const offeredIn = (of: Asked, from: string): readonly string[] => [...(of.get(from.slice("values.".length)) ?? [])];
+
 /** Entries of a map for options that the field does not have. */
 function unknownOptions(source: Source, asked: Asked): readonly Finding[] {
-  if (typeof source === "string" || !("from" in source)) return [];
-  const [first] = [source.as ?? []].flat();
-  if (first === undefined || !("map" in first)) return [];
-  const field = fieldOf(source.from);
-  const own = field?.wire === "boolean" ? ["true", "false"] : (field?.options ?? []).map(({ value }) => String(value));
-  const options = new Set([...own, ...(asked.get(source.from.slice("values.".length)) ?? [])]);
+  const first = firstMapOf(source);
+  if (first === undefined) return [];
+  const { from, map, place } = first;
+  const own = fieldOf(from)?.wire === "boolean" ? ["true", "false"] : optionsOf(from);
+  const options = new Set([...own, ...offeredIn(asked, from)]);
   if (options.size === 0) return [];
-  const place = Array.isArray(source.as) ? "as.0.map" : "as.map";
-  return Object.keys(first.map)
+  return Object.keys(map)
     .filter((name) => !options.has(name))
     .map((name) => ({
       code: "never-sent",
       path: `${place}.${name}`,
-      expected: `an option of ${source.from}: ${[...options].join(", ")}`,
+      expected: `an option of ${from}: ${[...options].join(", ")}`,
     }));
+}
+
+/** Options that a page of a site offers and a map has no value for. `completeMaps` finds those of the field itself. */
+function missingOptions(file: LenderFile, source: Source, own: Asked): readonly Finding[] {
+  const first = firstMapOf(source);
+  if (first === undefined) return [];
+  const { from, map, place } = first;
+  const missing = offeredIn(own, from).filter(
+    (value) => !optionsOf(from).includes(value) && !Object.hasOwn(map, value) && isAccepted(file, from, value),
+  );
+  if (missing.length === 0) return [];
+  return [
+    {
+      code: "incomplete-map",
+      path: place,
+      expected: `a value for ${missing.join(", ")}, which a site offers, or an accepts rule that excludes them`,
+    },
+  ];
 }

@@ -15,7 +15,7 @@ test("fields count as asked on any page of a site, in sub-fields, by lookups and
       flow: "FULL_FORM",
       pages: [{ id: "p", pageNumber: 1, fields }],
       loanAmounts: [],
-      resubmitAmounts: [],
+      resubmitAmounts: [{ id: "half" }],
     },
   } as unknown as Site;
   const all = askedFields([site]);
@@ -24,4 +24,6 @@ test("fields count as asked on any page of a site, in sub-fields, by lookups and
   for (const name of ["vehicleMake", "redirectUrl", "employerName"])
     expect([name, all.has(name)]).toEqual([name, false]);
   expect(all.get("loanReason")).toEqual(new Set(["BOAT"]));
+  // The site's resubmit amount, and those of a known visitor's request.
+  expect(all.get("amountRequestedRange")).toEqual(new Set(["half", "1000", "2500", "5000"]));
 });

@@ -28,9 +28,12 @@ export function askedFields(sites: readonly Site[]): AskedFields {
     asked.set(name, options);
     return options;
   };
-  const addField = ({ appFieldName, extraParams, postProcessors = [], subFields = [] }: FieldDefinition): void => {
+  const addField = (field: FieldDefinition): void => {
+    const { appFieldName, extraParams, postProcessors = [], subFields = [], validators = [] } = field;
     const options = add(appFieldName);
-    for (const value of optionsIn(extraParams?.["options"])) options.add(value);
+    // Those that are accepted: a site's own resubmit amounts replace the product's in this validator alone.
+    const accepted = validators.find(({ name }) => name === "OneOf")?.params?.["options"];
+    for (const value of optionsIn(accepted ?? extraParams?.["options"])) options.add(value);
     for (const { name, params } of postProcessors) {
       for (const filled of filledBy[name] ?? []) add(filled);
       if (typeof params?.["field"] === "string") add(params["field"]);
@@ -45,7 +48,7 @@ export function askedFields(sites: readonly Site[]): AskedFields {
 
 function optionsIn(options: unknown): readonly string[] {
   if (!Array.isArray(options)) return [];
-  return options.flatMap((one: unknown) =>
-    typeof one === "object" && one !== null && "value" in one ? [String(one.value)] : [],
+  return options.map((one: unknown) =>
+    String(typeof one === "object" && one !== null && "value" in one ? one.value : one),
   );
 }

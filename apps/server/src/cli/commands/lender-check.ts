@@ -10,7 +10,7 @@ import {
   type Lender,
   type LenderFile,
 } from "../../lenders/index.ts";
-import { readSites } from "../../sites/index.ts";
+import { readSites, type Site } from "../../sites/index.ts";
 import type { Config } from "../../system/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
@@ -43,9 +43,17 @@ async function readText(file: string): Promise<string> {
   });
 }
 
+/** Sites whose tree has the lender. If none has, as for a new file: those of its products. */
+function sitesOf({ id, file: { products } }: Lender, sites: readonly Site[]): readonly Site[] {
+  const own = sites.filter(({ configuration }) =>
+    configuration.routing.tiers.some(({ lenders }) => lenders.includes(id)),
+  );
+  return own.length > 0 ? own : sites.filter(({ environment }) => products.includes(environment.siteType));
+}
+
 /**
- * Mappings that would never send anything, judged by the forms of all sites. Undefined: some site has errors or there
- * is none, so that it is not known what they ask for.
+ * Mappings that would never send anything, judged by the forms of all sites, and maps that lack options of the lender's
+ * sites. Undefined: some site has errors or there is none, so that it is not known what they ask for.
  */
 async function unsentBySites(
   lenders: readonly Lender[],
@@ -54,12 +62,12 @@ async function unsentBySites(
   const { sites, problems } = await readSites({ dir: sitesDir }).catch(() => ({ sites: [], problems: [] }));
   if (sites.length === 0 || problems.length > 0) return undefined;
   const asked = askedFields(sites);
-  return lenders.flatMap(({ file }) => unsentMappings(file, asked));
+  return lenders.flatMap((one) => unsentMappings(one.file, asked, askedFields(sitesOf(one, sites))));
 }
 
 /**
  * Runs the same checks as the server's start, including the file's sample exchanges, and refuses mappings that never
- * send anything.
+ * send anything, and maps that lack an option of a site.
  */
 export const lenderCheck: Command = {
   usage: "lender check FILE",
@@ -80,7 +88,7 @@ export const lenderCheck: Command = {
     const isFine = problems.length + demoParts.length === 0;
     const warnings =
       unsent === undefined
-        ? [`cannot read the sites in ${settings.sitesDir}: fields that no site asks for were not checked`]
+        ? [`cannot read the sites in ${settings.sitesDir}: fields and options of the sites were not checked`]
         : [];
     const summaries = isFine
       ? lenders.map(({ id, file: read }) => ({ id, samples: read.samples.length, summary: summaryOf(read) }))

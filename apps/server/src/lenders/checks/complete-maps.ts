@@ -4,7 +4,7 @@ import type { LenderFile } from "../schema/lender-file.ts";
 import type { Check, Finding } from "./problem.ts";
 
 /** True if the lender accepts applicants with this answer, judging by this answer alone. */
-function isAccepted({ accepts }: LenderFile, path: string, value: string | number): boolean {
+export function isAccepted({ accepts }: LenderFile, path: string, value: string | number): boolean {
   const field = path.slice("values.".length);
   const relevant = (accepts as readonly Qualifier[]).filter(
     ({ name, params }) => Object.hasOwn(criteria, name) && params?.field === field && params.value !== undefined,
