@@ -186,6 +186,21 @@ test("a lender that returns just its allowed share is not paused", async () => {
   expect((await pausesOf(bench.db)).has("a")).toBe(false);
 });
 
+test("what a lender gives back without having bought it is no return, and does not pause it", async () => {
+  const { bench, receive, report } = await openFeedback([reporting("a", 1)], bought);
+  const post = await bench.apply();
+  await bench.route();
+  await bench.db.updateTable("attempt").set({ state: "unknown", reason: "sold-late" }).execute();
+  const now = bench.time.clock.now();
+  const by = (event: "returned" | "funded") =>
+    reportByHand(bench.db, { applicationId: post, lender: reporting("a", 1), event, why: "too late", now });
+  expect([await by("returned"), await by("funded")]).toEqual(["recorded", "recorded"]);
+  expect(await receive(report({ event: "complaint", post }))).toBe("accepted");
+  const record = { sold: 1, returned: 0, funded: 0, complaints: 1 };
+  expect((await recordsOf(bench.db, ["a"], now)).get("a")).toMatchObject(record);
+  expect((await pausesOf(bench.db)).size).toBe(0);
+});
+
 test("a sale reported after our timeout is honored if no other lender has bought", async () => {
   const { bench, receive, report } = await openFeedback([reporting("a"), reporting("b")], {
     a: { post: () => timedOut },

@@ -3,7 +3,7 @@ import { createConfirm, type Database, type Tx } from "../../store/index.ts";
 import { cleanCode, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import { attemptsOf, isOpenPost, type Attempt } from "../tree/attempts.ts";
 import { isSigned, type Target } from "../../system/index.ts";
-import { noRecord, recordsOf, tally } from "../eligibility/lender-record.ts";
+import { noRecord, recordsOf } from "../eligibility/lender-record.ts";
 import { pauseLender } from "../eligibility/pauses.ts";
 import { isAbovePercent } from "../judging/reached-threshold.ts";
 import type { RouterParts } from "../tree/run.ts";
@@ -87,8 +87,6 @@ function hasNumericReferences({ reply, poll, status }: Lender["file"]): boolean 
     .some((rule) => rule.outcome === "sold" && rule.numericReference === true);
 }
 
-const counted = { funded: "funded", returned: "returned", complaint: "complaints" } as const;
-
 /** `why`: the reason that an operator gave, if an operator recorded the report. */
 type Counted = Pick<LenderFeedback, "id" | "event" | "at" | "code"> & { readonly why?: string };
 
@@ -115,8 +113,7 @@ export async function countReport(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const isNew = inserted.numInsertedOrUpdatedRows === 1n;
-  if (!isNew || !(event in counted)) return isNew;
-  tally(tx, lender.id, now, { [counted[event as keyof typeof counted]]: 1 });
+  if (!isNew || event === "sold" || event === "declined") return isNew;
   await recordReport(tx, attempt, event, now);
   await pauseByReturns(tx, lender, now);
   return true;

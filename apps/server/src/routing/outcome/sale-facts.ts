@@ -3,6 +3,7 @@ import { recordFact } from "../../reporting/index.ts";
 import type { PostbackEvent, Source } from "../../sources/index.ts";
 import type { Tx } from "../../store/index.ts";
 import { roundedDown } from "../bidding/cents.ts";
+import { tally } from "../eligibility/lender-record.ts";
 import { soldLate, type Attempt } from "../tree/attempts.ts";
 import type { FeedbackKind } from "../tables.ts";
 
@@ -33,15 +34,23 @@ export function recordDeclined(tx: Tx, sale: Reversed, at: number): void {
   if (takesBack) tellSource(tx, sale, "returned", at);
 }
 
-/** Counts a lender's report. A sale that is given back takes back its revenue, unless it was taken back before. */
+/**
+ * Counts a lender's report: a complaint about any post, the rest of sales alone. A lender that bought too late owes
+ * nothing, so that what it gives back is no return. A sale that is given back takes back its revenue, unless it was taken
+ * back before.
+ */
 export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at: number): Promise<void> {
   const { application_id: applicationId, lender_id: lenderId } = post;
   const record = (counts: Parameters<typeof recordFact>[1]["counts"]) =>
     recordFact(tx, { applicationId, lenderId, at, counts });
-  if (kind === "complaint") record({ complaints: 1 });
+  if (kind === "complaint") {
+    record({ complaints: 1 });
+    tally(tx, lenderId, at, { complaints: 1 });
+  }
   if (kind !== "funded" && kind !== "returned") return;
   const stored = await tx.selectFrom("attempt").selectAll().where("id", "=", post.id).forUpdate().executeTakeFirst();
   if (stored === undefined || !isSale(stored)) return;
+  tally(tx, lenderId, at, { [kind]: 1 });
   if (kind === "funded") {
     record({ funded: 1 });
     return tellSource(tx, stored, "funded", at);
