@@ -61,6 +61,22 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
   tellSource(tx, stored, "returned", at);
 }
 
+/**
+ * Counts what the lender reported about a post before its sale was known: from now on, because nothing was counted then.
+ * Lenders repeat no report that was received.
+ */
+export async function recordEarlierReports(tx: Tx, sale: Attempt, at: number): Promise<void> {
+  const reports = await tx
+    .updateTable("lender_feedback")
+    .set({ received_at: at })
+    .where("attempt_id", "=", sale.id)
+    .where("kind", "in", ["funded", "returned"])
+    .returning("kind")
+    .execute();
+  for (const { kind } of reports.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)))
+    await recordReport(tx, sale, kind, at);
+}
+
 /** Queues a postback to the source of the sale, if a source file sent the applicant. */
 export function tellSource(tx: Tx, sale: Sale, event: PostbackEvent, at: number): void {
   const { id: attemptId, application_id: applicationId, payout_cents: cents, source } = sale;

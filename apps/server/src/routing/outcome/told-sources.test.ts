@@ -3,6 +3,8 @@ import { countReport } from "./feedback.ts";
 import { createDeclineOffer } from "./decline-offer.ts";
 import { declined, lenderNamed, sold, timedOut, type Script } from "../eligibility/sample-lenders.fixture.ts";
 import { attemptsOf, openPosts } from "../tree/attempts.ts";
+import { addUp } from "../../reporting/index.ts";
+import { recordsOf } from "../eligibility/lender-record.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { sampleSources } from "../../sources/sources.fixture.ts";
 import { settleByHand } from "../posts/settle.ts";
@@ -71,6 +73,29 @@ test("a sale that a lender confirms late reaches the source like any other", asy
   const [open] = await openPosts(bench.db);
   if (open) await settleByHand(bench.parts, open, sold(30));
   expect(await events()).toEqual(["fernhill sold 600"]);
+});
+
+test("a return that arrives before its sale is known takes the sale back once it is, and counts in the report", async () => {
+  const { bench, id, report, events } = await openTold({ post: () => timedOut });
+  await report("returned");
+  expect(await events()).toEqual([]);
+  const [open] = await openPosts(bench.db);
+  if (open) await settleByHand(bench.parts, open, sold(30));
+  expect(await events()).toEqual(["fernhill returned 600", "fernhill sold 600"]);
+  expect(await attemptsOf(bench.db, id)).toMatchObject([{ state: "sold", reversed_by: "lender" }]);
+  await addUp(bench.db);
+  const [total] = await bench.db
+    .selectFrom("fact_sum")
+    .selectAll()
+    .where("level", "=", "lender")
+    .where("sold", ">", 0)
+    .execute();
+  expect(total).toMatchObject({ sold: 1, returned: 1, revenue: 3_000, returned_revenue: 3_000, reversed_payout: 600 });
+  const record = (await recordsOf(bench.db, ["buyer"], bench.time.clock.now())).get("buyer");
+  expect(record).toMatchObject({ sold: 1, returned: 1 });
+  const [post] = await attemptsOf(bench.db, id);
+  const [stored] = await bench.db.selectFrom("lender_feedback").selectAll().execute();
+  expect(stored?.received_at).toBe(post?.answered_at);
 });
 
 test("a decline, a sale without a source, and a source without postbacks queue nothing at a sale", async () => {
