@@ -6,10 +6,8 @@ export {
   openCaseFile,
   recordLenderNotified,
 } from "./cases/case-file.ts";
-export { listCases } from "./cases/case-store.ts";
 export { describeCase, type DescribedCase } from "./operator-view/describe-case.ts";
 export { listByDeadline, type ListedCase } from "./operator-view/list-by-deadline.ts";
-export { daysLeft, openDeadlines } from "./cases/deadlines.ts";
 export { evidenceDocument } from "./cases/evidence-document.ts";
 export { evidenceOf } from "./cases/evidence.ts";
 export { answerCase, eraseCase, exportCase, optOutCase } from "./cases/fulfill.ts";

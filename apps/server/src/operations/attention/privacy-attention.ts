@@ -1,5 +1,4 @@
-import { todayIn } from "@loanbridge/form-engine";
-import { daysLeft, listCases, openDeadlines } from "../../privacy/index.ts";
+import { listByDeadline } from "../../privacy/index.ts";
 import type { Site } from "../../sites/index.ts";
 import type { Database } from "../../store/index.ts";
 import { attention, type Attention } from "./attention.ts";
@@ -7,15 +6,22 @@ import { attention, type Attention } from "./attention.ts";
 /** Deadlines of privacy requests that are reported, in days. */
 export const soonDays = 7;
 
-/** Privacy requests with a deadline soon, or past it, of these sites together. `since`: the end of the first deadline. */
-export async function privacyDue(db: Database, sites: readonly Site[], now: number): Promise<readonly Attention[]> {
-  const byId = new Map(sites.map((site) => [site.id, site.configuration.timeZone]));
-  const due = (await listCases(db, { open: true })).flatMap((one) => {
-    const zone = byId.get(one.siteId);
-    const [deadline] = zone === undefined ? [] : openDeadlines(one, zone);
-    if (zone === undefined || deadline === undefined) return [];
-    if (daysLeft(deadline, todayIn(zone, new Date(now))) > soonDays) return [];
-    return [{ due: deadline.due, ends: endOf(deadline.due, zone) }];
+/**
+ * Privacy requests with a deadline soon, or past it, of one site (`only`) or of all: of these, and of those whose folder is
+ * gone, because their deadlines still run. `since`: the end of the first deadline.
+ */
+export async function privacyDue(
+  db: Database,
+  sites: readonly Site[],
+  now: number,
+  only?: string,
+): Promise<readonly Attention[]> {
+  const byId = new Map(sites.map((site) => [site.id, site]));
+  const parts = { db, sites: { byId: (id: string) => byId.get(id) }, clock: () => now };
+  const due = (await listByDeadline(parts, { open: true })).flatMap(({ one, timeZone, deadlines: [deadline] }) => {
+    if (deadline === undefined || deadline.daysLeft > soonDays) return [];
+    if (only !== undefined && one.siteId !== only) return [];
+    return [{ due: deadline.due, ends: endOf(deadline.due, timeZone) }];
   });
   const [first] = due.toSorted((one, other) => one.due.localeCompare(other.due));
   if (first === undefined) return [];

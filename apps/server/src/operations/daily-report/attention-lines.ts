@@ -10,7 +10,7 @@ export async function attentionLines(db: Database, site: Site, since: number, no
   const found = await Promise.all([
     pausedLenders(db),
     openOutcomesOf(db, site.id),
-    privacyDue(db, [site], now),
+    privacyDue(db, [site], now, site.id),
     failedMessages(db, since, site.id),
   ]);
   return found.flat().flatMap((one) => lines[one.kind]?.(one) ?? []);

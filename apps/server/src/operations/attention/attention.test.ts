@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { openCase } from "../../privacy/cases/case-store.ts";
+import type { Site } from "../../sites/index.ts";
+import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
+import { privacyDue } from "./privacy-attention.ts";
+
+const dayMs = 86_400_000;
+const now = Date.UTC(2026, 10, 28, 12);
+
+test("[LIM-03] a privacy request stays due after the folder of its site is gone, and not in the report of another site", async () => {
+  const db = await temporaryDatabase();
+  await db.transaction().execute(async (tx) => {
+    for (const siteId of ["payday", "gone"]) {
+      const inquiry = { id: siteId, site_id: siteId, kind: "california" as const, sealed: new Uint8Array() };
+      await tx
+        .insertInto("visitor_request")
+        .values({ ...inquiry, created_at: now - 60 * dayMs })
+        .execute();
+      await openCase(tx, { id: siteId, siteId, receivedAt: now - 60 * dayMs });
+    }
+  });
+  const payday = { id: "payday", configuration: { timeZone: "America/New_York" } } as Site;
+  expect(await privacyDue(db, [payday], now)).toMatchObject([{ kind: "privacy-due", count: 2, isUrgent: true }]);
+  expect(await privacyDue(db, [payday], now, "payday")).toMatchObject([{ count: 1 }]);
+});
