@@ -18,7 +18,10 @@ const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>>
   "work-late": ({ subject, count }) => `${counted(count, "job")} of kind ${subject} waiting for more than 10 minutes`,
   "postbacks-failed": ({ subject, count }) => `${counted(count, "postback")} to source ${subject} failed`,
   "anchor-overdue": ({ subject }) => `The ledger's anchor by ${subject} is overdue`,
-  certificate: ({ subject, isUrgent }) => `A certificate in ${subject} ${isUrgent ? "has ended" : "ends soon"}`,
+  certificate: ({ subject, isUrgent, reason }) =>
+    reason === ""
+      ? `A certificate in ${subject} ${isUrgent ? "has ended" : "ends soon"}`
+      : `The file of ${subject} cannot be read: ${reason}`,
   "keys-old": ({ subject }) => `The primary ${subject} key was not replaced for more than 40 days`,
   "months-missing": () => "Tables have no partition for the next month: run npx loanbridge partition",
 };

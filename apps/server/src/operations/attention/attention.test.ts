@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openCase } from "../../privacy/cases/case-store.ts";
 import type { Site } from "../../sites/index.ts";
-import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
+import { temporaryDatabase, temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { privacyDue } from "./privacy-attention.ts";
+import { endingCertificates } from "./upkeep-attention.ts";
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 28, 12);
@@ -22,4 +24,12 @@ test("[LIM-03] a privacy request stays due after the folder of its site is gone,
   const payday = { id: "payday", configuration: { timeZone: "America/New_York" } } as Site;
   expect(await privacyDue(db, [payday], now)).toMatchObject([{ kind: "privacy-due", count: 2, isUrgent: true }]);
   expect(await privacyDue(db, [payday], now, "payday")).toMatchObject([{ count: 1 }]);
+});
+
+test("a certificate file that cannot be read needs attention, and hides nothing else", async () => {
+  const certificates = join(temporaryFolder(), "gone.pem");
+  const timestamp = { url: "https://tsa.example/", certificates, file: "/out/s.jsonl" };
+  expect(await endingCertificates({ everyMs: 60_000, timestamp }, now)).toMatchObject([
+    { kind: "certificate", isUrgent: true, since: null, reason: "ENOENT" },
+  ]);
 });

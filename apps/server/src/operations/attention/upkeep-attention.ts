@@ -36,11 +36,22 @@ export async function missingMonth(db: Database, now: number): Promise<readonly 
   return divided.length === 0 || every.has(next) ? [] : [attention("months-missing", { subject: next })];
 }
 
-/** The time-stamping authority's certificate, if it has ended or ends soon. */
+/** The time-stamping authority's certificate, if it has ended, ends soon, or cannot be read: `reason` says why. */
 export async function endingCertificates({ timestamp }: AnchorSettings, now: number): Promise<readonly Attention[]> {
   if (timestamp === undefined) return [];
-  const pem = await readFile(timestamp.certificates, "utf8");
-  const since = Math.min(...readCertificates(pem).map(({ validToDate }) => validToDate.getTime()));
+  const since = await endOfCertificates(timestamp.certificates);
+  if (typeof since === "string")
+    return [attention("certificate", { subject: "ANCHOR_TSA_CERT", isUrgent: true, reason: since })];
   if (since > now + certificateDays * dayMs) return [];
   return [attention("certificate", { subject: "ANCHOR_TSA_CERT", since, isUrgent: since < now })];
+}
+
+/** When the first certificate of a file ends, in milliseconds since the epoch, or why the file cannot be read. */
+async function endOfCertificates(path: string): Promise<number | string> {
+  try {
+    const certificates = readCertificates(await readFile(path, "utf8"));
+    return Math.min(...certificates.map(({ validToDate }) => validToDate.getTime()));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? "no PEM certificate in it";
+  }
 }
