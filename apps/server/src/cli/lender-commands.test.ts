@@ -157,6 +157,8 @@ test("leads settle lists the posts with an unknown outcome, and stores what the 
   expect(await settle("tamarack declined")).toMatchObject({ code: 1 });
   expect((await settle("saltgrass sold 18 https://evil.example/")).text).toContain("URL must be an https address at");
   expect((await settle("saltgrass sold much https://evil.example/")).text).toContain("in dollars");
+  for (const price of ["4550", "9".repeat(400)])
+    expect((await settle(`saltgrass sold ${price} https://evil.example/`)).text).toContain("and at most 1,000");
   expect((await settle("saltgrass perhaps")).text).toContain("Unknown outcome");
   expect((await settle("saltgrass declined ana@example.com")).text).toContain("CODE must be 1 to 40 letters");
   expect((await settle("saltgrass sold 18 https://evil.example/ 214-555-0100")).text).toContain("REFERENCE must be");
