@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { StatementFormat } from "../../lenders/index.ts";
 import type { StatementLine } from "../../routing/index.ts";
 import { CommandRefused } from "../command-refused.ts";
-import { type CsvLine, InvalidCsv, readCsv } from "../../system/index.ts";
+import { createSlices, type CsvLine, csvLines, InvalidCsv } from "../../system/index.ts";
 import { centsOf, dayOfText } from "./read-cell.ts";
 
 /** Megabytes of the largest file. */
@@ -25,15 +25,19 @@ export const usualFormat: StatementFormat = {
 
 /** Rejects with `CommandRefused`, which names the line. */
 export async function readStatement(path: string, format: StatementFormat): Promise<Statement> {
-  const text = decoded(await bytesOf(path), path);
-  const [head, ...rows] = parsed(text, format.delimiter, path);
+  const rows = parsed(decoded(await bytesOf(path), path), format.delimiter, path);
+  const head = rows.next().value;
   if (head === undefined) throw new CommandRefused(`${path} is empty.`);
   const columns = columnsOf(head, format, path);
   const refuse = ({ line }: CsvLine, problem: string): never => {
     throw new CommandRefused(`${path}, line ${String(line)}: ${problem}`);
   };
-  const days: Temporal.PlainDate[] = [];
-  const lines = rows.map((row): StatementLine => {
+  // A running server may execute the command.
+  const slice = createSlices();
+  const lines: StatementLine[] = [];
+  let [from, to]: Temporal.PlainDate[] = [];
+  for (const row of rows) {
+    await slice();
     if (row.cells.length !== head.cells.length)
       refuse(row, `${String(row.cells.length)} cells, but the first line has ${String(head.cells.length)}.`);
     const cell = (name: keyof typeof columns): string => (row.cells[columns[name] ?? -1] ?? "").trim();
@@ -41,15 +45,16 @@ export async function readStatement(path: string, format: StatementFormat): Prom
     if (id === "") refuse(row, `no ${nameOf(format.columns)}.`);
     if (id.length > 200) refuse(row, "an ID of more than 200 characters.");
     const cents = centsOf(cell("price")) ?? refuse(row, `${format.columns.price}: expected a price such as 1,234.50.`);
-    const day = cell("date");
-    if (day !== "")
-      days.push(dayOfText(day) ?? refuse(row, `${format.columns.date ?? ""}: expected a day such as 2026-11-25.`));
+    if (cell("date") !== "") {
+      const day =
+        dayOfText(cell("date")) ?? refuse(row, `${format.columns.date ?? ""}: expected a day such as 2026-11-25.`);
+      if (from === undefined || Temporal.PlainDate.compare(day, from) < 0) from = day;
+      if (to === undefined || Temporal.PlainDate.compare(day, to) > 0) to = day;
+    }
     const status = cell("status").toLowerCase();
     const isReturn = cents < 0 || format.returned.some((one) => one.toLowerCase() === status);
-    return { line: row.line, id, cents: Math.abs(cents), isReturn };
-  });
-  const sorted = days.toSorted((one, other) => Temporal.PlainDate.compare(one, other));
-  const [from, to] = [sorted[0], sorted.at(-1)];
+    lines.push({ line: row.line, id, cents: Math.abs(cents), isReturn });
+  }
   return { lines, days: from && to && { from, to } };
 }
 
@@ -105,9 +110,9 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-function parsed(text: string, delimiter: string, path: string): readonly CsvLine[] {
+function* parsed(text: string, delimiter: string, path: string): Generator<CsvLine, undefined> {
   try {
-    return readCsv(text, delimiter);
+    yield* csvLines(text, delimiter);
   } catch (error) {
     if (error instanceof InvalidCsv) throw new CommandRefused(`${path}: ${error.message}`, { cause: error });
     throw error;

@@ -1,4 +1,5 @@
 import type { Database } from "../../store/index.ts";
+import { createSlices } from "../../system/index.ts";
 import { namedPosts, salesBetween, type Period } from "./stored-posts.ts";
 
 /** A line of a lender's statement. */
@@ -49,12 +50,15 @@ export async function compareStatement(
   lines: readonly StatementLine[],
   { from, to }: Period,
 ): Promise<ComparedStatement> {
+  // A running server may execute the command.
+  const slice = createSlices();
   const stored = await namedPosts(db, lenderId, lines);
   const differences: StatementDifference[] = [];
   /** Sales that an ambiguous line may mean, and which are therefore not missing. */
   const unclear = new Set<number>();
   const named = new Map<number, { sale?: StatementLine; back?: StatementLine }>();
   for (const line of lines) {
+    await slice();
     const [post, ...others] = stored.get(line.id) ?? [];
     const about = { line: line.line, id: line.id, theirs: line.cents };
     if (post === undefined) {
@@ -81,6 +85,7 @@ export async function compareStatement(
   }
   const posts = new Map([...stored.values()].flat().map((post) => [post.id, post]));
   for (const [id, { sale, back }] of named) {
+    await slice();
     const post = posts.get(id);
     const line = back ?? sale;
     if (post === undefined || line === undefined || post.isReversed === (back !== undefined)) continue;
@@ -111,14 +116,23 @@ export async function compareStatement(
         ours: post.cents,
       });
     }
-  return { differences, sales, ours, theirs: netOf(lines, saleOf) };
+  return { differences, sales, ours, theirs: await netOf(lines, saleOf) };
 }
 
 /** A returned sale that the statement names only as a return adds nothing; beside its sale, it takes the sale back. */
-function netOf(lines: readonly StatementLine[], saleOf: (line: StatementLine) => string): number {
+async function netOf(lines: readonly StatementLine[], saleOf: (line: StatementLine) => string): Promise<number> {
+  const slice = createSlices();
   const sold = new Map<string, number>();
-  for (const line of lines) if (!line.isReturn) sold.set(saleOf(line), (sold.get(saleOf(line)) ?? 0) + line.cents);
-  const back = lines.filter((line) => line.isReturn && sold.has(saleOf(line)));
-  const sum = [...sold.values()].reduce((all, one) => all + one, 0);
-  return back.reduce((left, line) => left - (line.cents === 0 ? (sold.get(saleOf(line)) ?? 0) : line.cents), sum);
+  let net = 0;
+  for (const line of lines) {
+    await slice();
+    if (line.isReturn) continue;
+    sold.set(saleOf(line), (sold.get(saleOf(line)) ?? 0) + line.cents);
+    net += line.cents;
+  }
+  for (const line of lines) {
+    await slice();
+    if (line.isReturn && sold.has(saleOf(line))) net -= line.cents === 0 ? (sold.get(saleOf(line)) ?? 0) : line.cents;
+  }
+  return net;
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../store/index.ts";
 import { isSale } from "../outcome/sale-facts.ts";
+import { createSlices } from "../../system/index.ts";
 import { soldLate } from "../tree/attempts.ts";
 
 export interface Period {
@@ -30,8 +31,10 @@ export async function namedPosts(
   lenderId: string,
   lines: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, readonly StoredPost[]>> {
+  const slice = createSlices();
   const named = new Map<string, readonly StoredPost[]>();
   for (let at = 0; at < lines.length; at += pageSize) {
+    await slice();
     const ids = lines.slice(at, at + pageSize).map(({ id }) => id);
     const posts = await postsNamed(db, lenderId, ids);
     const byReference = Map.groupBy(posts, ({ reference }) => reference);
@@ -76,7 +79,9 @@ async function postsNamed(db: Database, lenderId: string, ids: readonly string[]
 
 /** Sales that the lender answered in the period, in pages. */
 export async function* salesBetween(db: Database, lenderId: string, { from, to }: Period) {
+  const slice = createSlices();
   for (let after = 0; ;) {
+    await slice();
     const rows = await bought(db, lenderId)
       .where("answered_at", ">=", from)
       .where("answered_at", "<", to)

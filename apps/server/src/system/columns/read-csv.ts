@@ -12,25 +12,28 @@ export class InvalidCsv extends Error {
 
 const longestCell = 10_000;
 
+/** Reads CSV as `csvLines` does, all of it at once. Throws `InvalidCsv`. */
+export const readCsv = (text: string, delimiter: string): readonly CsvLine[] => [...csvLines(text, delimiter)];
+
 /**
- * Reads CSV (RFC 4180) with line ends of any system, in time linear to its length. Skips empty lines. Throws
- * `InvalidCsv`.
+ * Reads CSV (RFC 4180) with line ends of any system, line by line, in time linear to its length. Skips empty lines.
+ * Throws `InvalidCsv`.
  */
-export function readCsv(text: string, delimiter: string): readonly CsvLine[] {
-  const lines: CsvLine[] = [];
+export function* csvLines(text: string, delimiter: string): Generator<CsvLine> {
   let at = 0;
   let line = 1;
   let cells: string[] = [];
   let begins = 1;
 
   const isEnd = () => at >= text.length || text[at] === "\n" || text[at] === "\r";
-  const endLine = () => {
+  const endLine = (): CsvLine => {
+    const ended = { line: begins, cells };
     if (text[at] === "\r" && text[at + 1] === "\n") at += 1;
     at += 1;
     line += 1;
-    if (cells.length > 1 || cells[0] !== "") lines.push({ line: begins, cells });
     cells = [];
     begins = line;
+    return ended;
   };
 
   while (at < text.length) {
@@ -43,9 +46,10 @@ export function readCsv(text: string, delimiter: string): readonly CsvLine[] {
       // A delimiter at the end of a line or of the file is followed by an empty cell.
       if (isEnd()) cells.push("");
     }
-    if (isEnd()) endLine();
+    if (!isEnd()) continue;
+    const ended = endLine();
+    if (ended.cells.length > 1 || ended.cells[0] !== "") yield ended;
   }
-  return lines;
 
   function plain(): string {
     const start = at;
