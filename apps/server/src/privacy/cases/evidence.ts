@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { keyOf, loadApplication, openGroups, openProof, type ConsentProof } from "../../applications/index.ts";
 import {
+  isShared,
   readFacts,
   verifyLedger,
   type LedgerVerdict,
@@ -97,8 +99,9 @@ export async function evidenceOf({ db, vault, lenderName, clock }: Parts, id: st
     .where("application_id", "=", id)
     .orderBy("seq")
     .execute();
+  const firstUseOf = createFirstUses(db);
   const consents = await Promise.all(
-    entries.filter(({ text_hash }) => text_hash !== null).map((entry) => consentOf(db, entry, key)),
+    entries.filter(({ text_hash }) => text_hash !== null).map((entry) => consentOf(db, entry, key, firstUseOf)),
   );
   const others = entries.filter(({ text_hash }) => text_hash === null);
   return {
@@ -142,6 +145,7 @@ async function consentOf(
   db: Database,
   entry: ConsentEntryTable,
   key: ApplicationKey | undefined,
+  firstUseOf: FirstUseOf,
 ): Promise<ConsentEvidence> {
   const { kind, act, text_hash, sealed_origin } = entry;
   const { site, document, sellers } = readFacts(entry.facts);
@@ -151,8 +155,8 @@ async function consentOf(
     kind,
     act,
     site,
-    text: text_hash === null ? undefined : await keptText(db, hex(text_hash)),
-    document: document === undefined ? undefined : await keptText(db, document),
+    text: text_hash === null ? undefined : await keptText(db, hex(text_hash), firstUseOf),
+    document: document === undefined ? undefined : await keptText(db, document, firstUseOf),
     sellers: named === undefined ? undefined : (JSON.parse(named) as string[]),
     proof: sealed_origin === null || key === undefined ? undefined : openProof(key, sealed_origin),
     sealedProof: sealed_origin === null ? undefined : Buffer.from(sealed_origin).toString("base64"),
@@ -164,15 +168,51 @@ async function readText(db: Database, sha256: string): Promise<string | undefine
   return (await db.selectFrom("consent_text").select("text").where("hash", "=", hash).executeTakeFirst())?.text;
 }
 
-async function keptText(db: Database, sha256: string): Promise<KeptText | undefined> {
+async function keptText(db: Database, sha256: string, firstUseOf: FirstUseOf): Promise<KeptText | undefined> {
   const text = await readText(db, sha256);
-  if (text === undefined) return undefined;
-  const first = await db
+  return text === undefined ? undefined : { sha256, text, firstUsedAt: await firstUseOf(sha256) };
+}
+
+/** When a text was first shown, in milliseconds since the epoch. */
+type FirstUseOf = (sha256: string) => Promise<number>;
+
+/** Looks up each text once: a person's consents share their documents. */
+function createFirstUses(db: Database): FirstUseOf {
+  const known = new Map<string, Promise<number>>();
+  return (sha256) => {
+    const found = known.get(sha256) ?? firstUse(db, sha256);
+    known.set(sha256, found);
+    return found;
+  };
+}
+
+/** Entries that a query of the embedded database reads in some milliseconds. */
+const entriesAtOnce = 5_000;
+
+/** Reads the ledger from its begin: nothing finds an entry by a text in its facts. */
+async function firstUse(db: Database, sha256: string): Promise<number> {
+  const { first, last } = await db
     .selectFrom("consent_entry")
-    .select((row) => row.fn.min("at").as("at"))
-    .where((row) => row.or([row("text_hash", "=", Buffer.from(sha256, "hex")), row("facts", "like", `%"${sha256}"%`)]))
+    .select(({ fn }) => [fn.min<number>("seq").as("first"), fn.max<number>("seq").as("last")])
     .executeTakeFirstOrThrow();
-  return { sha256, text, firstUsedAt: first.at };
+  const size = isShared(db) ? last - first + 1 : entriesAtOnce;
+  for (let from = first; from <= last; from += size) {
+    // Statements of the embedded database are synchronous, so without this pause a server would serve no one meanwhile.
+    await setImmediate();
+    const entry = await db
+      .selectFrom("consent_entry")
+      .select("at")
+      .where("seq", ">=", from)
+      .where("seq", "<", from + size)
+      .where((row) =>
+        row.or([row("text_hash", "=", Buffer.from(sha256, "hex")), row("facts", "like", `%"${sha256}"%`)]),
+      )
+      .orderBy("seq")
+      .limit(1)
+      .executeTakeFirst();
+    if (entry !== undefined) return entry.at;
+  }
+  throw new Error("No entry of the ledger refers to this text.");
 }
 
 function verdictOf(verdict: LedgerVerdict): Evidence["ledger"] {
