@@ -1,7 +1,7 @@
+import { sql, type SqlBool } from "kysely";
 import type { Database } from "../../store/index.ts";
 import { isSale } from "../outcome/sale-facts.ts";
 import { createSlices } from "../../system/index.ts";
-import { soldLate } from "../tree/attempts.ts";
 
 export interface Period {
   /** Milliseconds since the epoch, `from` included. */
@@ -50,7 +50,10 @@ export async function namedPosts(
   return named;
 }
 
-const bought = (db: Database, lenderId: string) =>
+/** As in the partial index `attempt_accepted`, which only literals match. */
+const isBought = sql<SqlBool>`stage = 'post' and (state in ('sold', 'shared', 'returned') or reason = 'sold-late')`;
+
+const bought = (db: Database) =>
   db
     .selectFrom("attempt")
     .select([
@@ -63,36 +66,45 @@ const bought = (db: Database, lenderId: string) =>
       "price_cents",
       "reversed_by",
       "lender_reference",
+      "answered_at",
     ])
-    .where("lender_id", "=", lenderId)
-    .where("stage", "=", "post")
-    .where((row) => row.or([row("state", "in", ["sold", "shared", "returned"]), row("reason", "=", soldLate)]));
+    .where(isBought);
+
+/** A query for each kind of ID, because one with all three reads every sale of the lender. */
+export function queriesOfNamed(db: Database, lenderId: string, ids: readonly string[]) {
+  // The concatenation keeps SQLite from the index of those sales.
+  const ofLender = bought(db).where(sql<string>`lender_id || ''`, "=", lenderId);
+  return (["application_id", "idem_key", "lender_reference"] as const).map((id) => ofLender.where(id, "in", ids));
+}
 
 async function postsNamed(db: Database, lenderId: string, ids: readonly string[]): Promise<readonly StoredPost[]> {
-  const rows = await bought(db, lenderId)
-    .where((row) =>
-      row.or([row("application_id", "in", ids), row("idem_key", "in", ids), row("lender_reference", "in", ids)]),
-    )
-    .execute();
-  return rows.map(toPost);
+  const posts = new Map<number, StoredPost>();
+  for (const query of queriesOfNamed(db, lenderId, ids))
+    for (const row of await query.execute()) posts.set(row.id, toPost(row));
+  return [...posts.values()].toSorted((one, other) => one.id - other.id);
 }
+
+/** A page of the lender's purchases in a period, after the purchase with this ID. */
+export const queryOfSales = (db: Database, lenderId: string, { from, to }: Period, after: number) =>
+  bought(db)
+    .where("lender_id", "=", lenderId)
+    .where("answered_at", ">=", from)
+    .where("answered_at", "<", to)
+    .where((row) => row.or([row("answered_at", ">", from), row("id", ">", after)]))
+    .orderBy("answered_at")
+    .orderBy("id")
+    .limit(pageSize);
 
 /** Sales that the lender answered in the period, in pages. */
 export async function* salesBetween(db: Database, lenderId: string, { from, to }: Period) {
   const slice = createSlices();
-  for (let after = 0; ;) {
+  for (let [since, after] = [from, 0]; ;) {
     await slice();
-    const rows = await bought(db, lenderId)
-      .where("answered_at", ">=", from)
-      .where("answered_at", "<", to)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(pageSize)
-      .execute();
+    const rows = await queryOfSales(db, lenderId, { from: since, to }, after).execute();
     yield rows.filter(isSale).map(toPost);
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return;
-    after = last.id;
+    [since, after] = [last.answered_at ?? since, last.id];
   }
 }
 
