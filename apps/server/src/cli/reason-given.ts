@@ -1,4 +1,5 @@
 import { reasonProblem } from "../privacy/index.ts";
+import { looksPersonal } from "../system/index.ts";
 import { WrongUsage } from "./command-refused.ts";
 
 /** A reason that the ledger may store for good. Throws `WrongUsage`, which names the flag or argument. */
@@ -11,3 +12,10 @@ export function reasonGiven(name: string, why = ""): string {
 /** How the operator verified a requester; undefined without the flag. Throws `WrongUsage`. */
 export const verifiedGiven = ([how]: readonly string[]): string | undefined =>
   how === undefined ? undefined : reasonGiven("--verified", how);
+
+/** Any reason that is stored outside the ledger, where no erasure of an applicant reaches it. Throws `WrongUsage`. */
+export function impersonalReason<Reason extends string | undefined>(name: string, why: Reason): Reason {
+  if (why !== undefined && looksPersonal(why))
+    throw new WrongUsage(`${name} looks like an email address, phone number or Social Security number. Leave it out.`);
+  return why;
+}

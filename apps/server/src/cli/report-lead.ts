@@ -1,5 +1,6 @@
 import { readLendingNetwork, reportByHand, type HandReport, type HandReported } from "../routing/index.ts";
 import type { CommandInput } from "./command.ts";
+import { impersonalReason } from "./reason-given.ts";
 
 /** Sentences for what did not work, and the next step. */
 const refusals: Readonly<Record<Exclude<HandReported, "recorded" | "known">, (id: string, lender: string) => string>> =
@@ -18,7 +19,7 @@ export async function reportLead(
   event: HandReport["event"],
   { args: [id = "", lenderId = ""], valuesOf, config, print, clock, store }: CommandInput,
 ): Promise<number> {
-  const why = valuesOf("why").at(-1);
+  const why = impersonalReason("--why", valuesOf("why").at(-1));
   if (why === undefined) {
     print('--why is required: the reason that the lender gave, such as --why "wrong phone number". No personal data.');
     return 1;

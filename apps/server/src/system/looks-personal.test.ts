@@ -22,6 +22,9 @@ test.each([
   "16 CFR 310.5, 11 CCR 7026(d)",
   "records of a former vendor",
   "ticket 2048, page 3 of 12",
+  "paid $1,250.00 on 11/28/2026",
+  "case 2026 1128 77",
+  "asked for 500 300 times",
 ])("a reason such as %j is not personal", (text) => {
   expect(looksPersonal(text)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { destroyKey, dependents, type KeyParts } from "../../operations/index.ts
 import { keyPurposes, type KeyPurpose } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
+import { impersonalReason } from "../reason-given.ts";
 
 /** The purpose of a key in the keyring, or of the data that needs it if the key is missing. */
 async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPurpose | undefined> {
@@ -21,7 +22,7 @@ export const keysDestroy: Command = {
   },
   example: "keys destroy 9f86d081884c7d65 --yes",
   async run({ args: [kid = ""], valuesOf, has, config, print, store }) {
-    const [reason] = valuesOf("force");
+    const reason = impersonalReason("REASON", valuesOf("force")[0]);
     const settings = config();
     const said = await store.useExisting(settings, async (db) => {
       const parts = openKeys(settings, db);

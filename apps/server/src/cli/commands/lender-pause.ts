@@ -1,5 +1,6 @@
 import { readLendingNetwork, pauseLender } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
+import { impersonalReason } from "../reason-given.ts";
 
 export const lenderPause: Command = {
   usage: "lender pause ID [REASON ...]",
@@ -16,7 +17,7 @@ export const lenderPause: Command = {
       print(`Unknown lender. Expected one of: ${[...lenders.keys()].join(", ")}.`);
       return 1;
     }
-    const pause = { since: Date.now(), why: why.join(" ") || "operator" };
+    const pause = { since: Date.now(), why: impersonalReason("REASON", why.join(" ")) || "operator" };
     await store.use(settings, (db) => pauseLender(db, id, pause));
     print(`Paused ${id}. To resume: npx loanbridge lender resume ${id}`);
     return 0;

@@ -1,6 +1,7 @@
 import { pauseSource } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { isSource, sourcesOf } from "../named-source.ts";
+import { impersonalReason } from "../reason-given.ts";
 
 export const sourcePause: Command = {
   usage: "source pause NAME --why TEXT",
@@ -10,7 +11,7 @@ export const sourcePause: Command = {
   async run({ args: [name = ""], valuesOf, clock, config, print, store }) {
     const settings = config();
     if (!isSource(await sourcesOf(settings), name, print)) return 1;
-    const [why = ""] = valuesOf("why");
+    const why = impersonalReason("--why", valuesOf("why")[0] ?? "");
     if (why === "") {
       print("Missing flag: --why TEXT.");
       return 1;
