@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
-import { applicant, askOnLanding, controlOf, interactive, screen, visitLongForm } from "./visit.ts";
+import { fillShown, sendButton } from "./scriptless-steps.ts";
+import { applicant, askOnLanding, controlOf, interactive, screen, visit, visitLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -30,5 +31,30 @@ test("[FLOW-02] a tab with the long form of one request cannot put its answers i
 
   await fillByKeyboard(other, second);
   await screen(other, "/longform").waitFor({ state: "detached" });
+  await old.context().close();
+});
+
+test("[FLOW-02][LAND-21] without scripts too, a page of one request cannot put its answers into another, and shows the present one", async () => {
+  const first = applicant();
+  const old = await visit(browser, stack, "payday", { javaScriptEnabled: false });
+  await askOnLanding(old, first);
+  await old.waitForURL("**/request");
+  await old.context().clearCookies();
+  const other = await old.context().newPage();
+  await other.goto(stack.site("payday"));
+  const second = applicant();
+  await askOnLanding(other, second);
+  await other.waitForURL("**/request");
+
+  await fillShown(old, first);
+  await sendButton(old).click();
+  await old.locator(".failure-notice[role=alert]", { hasText: "Another request is open" }).waitFor();
+  expect(await old.locator("main").innerText()).toContain(String(second["email"]));
+  expect(await controlOf(old, "firstName").inputValue()).toBe("");
+
+  // From here it is the present request's own page.
+  await fillShown(old, second);
+  await sendButton(old).click();
+  await old.locator(".failure-notice").waitFor({ state: "detached" });
   await old.context().close();
 });

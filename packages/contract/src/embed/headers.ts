@@ -22,5 +22,8 @@ export const consentsHeader = "x-loanbridge-consents";
 /** On forms: mark of the request that the page shows, from the last response. */
 export const requestHeader = "x-loanbridge-request";
 
+/** The same, as a field of the forms of pages without scripts. */
+export const requestFieldName = "request";
+
 /** Query parameter of a page in a partner's frame: the origin of the partner's page. */
 export const parentParameter = "parent";

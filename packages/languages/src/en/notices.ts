@@ -6,6 +6,9 @@ export const notices = {
   /** Shown if the form that was sent is not the one that the site has now. */
   changedForm:
     "This form has changed since you opened it, so nothing was saved. Check your answers below, then send it again.",
+  /** Shown with the present request if the form was of another one. */
+  otherRequest:
+    "Another request is open in this browser now, so nothing was sent. This page shows that request. You can continue with it here.",
   form: {
     foreign: "We couldn't tell that this form came from our own page, so we didn't take it.",
     often: "We got too many forms from your network.",

@@ -6,6 +6,8 @@ export const notices = {
     "Hoy recibimos muchas solicitudes con estos datos. Para continuar, debemos comprobar que usted es una persona. La verificación necesita JavaScript. Lo que escribió está abajo. Active JavaScript para este sitio y envíe el formulario otra vez desde aquí.",
   changedForm:
     "Este formulario cambió desde que usted lo abrió, así que no se guardó nada. Revise sus respuestas abajo y envíelo otra vez.",
+  otherRequest:
+    "En este navegador ahora hay otra solicitud abierta, así que no se envió nada. Esta página muestra esa solicitud. Puede continuar con ella aquí.",
   form: {
     foreign: "No pudimos comprobar que este formulario viniera de nuestra propia página, así que no lo aceptamos.",
     often: "Recibimos demasiados formularios desde su red.",

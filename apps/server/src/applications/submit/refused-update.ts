@@ -16,6 +16,7 @@ export const requestMark = ({ createdAt }: Pick<Application, "createdAt">): stri
 
 interface Marked extends Pick<UserApplicationUpdate, "viewState"> {
   readonly application: Application | undefined;
+  /** Mark of the request that the page shows; undefined if it shows none. */
   readonly request?: string | undefined;
 }
 
@@ -23,8 +24,8 @@ interface Marked extends Pick<UserApplicationUpdate, "viewState"> {
 export const beginsRequest = (viewState: string): boolean =>
   viewState === "LANDING_SUBMIT" || viewState === "FINGERPRINT_REAPPLY";
 
-/** Throws `OtherRequest` for a form whose page shows another request than the stored one. */
-export function expectSameRequest({ application, viewState, request }: Marked): void {
-  if (application === undefined || request === undefined || beginsRequest(viewState)) return;
-  if (request !== requestMark(application)) throw new OtherRequest("The page shows another request.");
+/** Throws `OtherRequest` if the page of a form or a button shows another request than the stored one. */
+export function expectSameRequest({ application, request }: Omit<Marked, "viewState">): void {
+  if (application === undefined || request === undefined || request === requestMark(application)) return;
+  throw new OtherRequest("The page shows another request.");
 }

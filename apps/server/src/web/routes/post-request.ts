@@ -1,9 +1,15 @@
 import { copyIn } from "@loanbridge/languages";
-import { consentsDigest, requestPath, userApplicationUpdate } from "@loanbridge/contract";
+import { consentsDigest, requestFieldName, requestPath, userApplicationUpdate } from "@loanbridge/contract";
 import { consentFields, flowStates, secureFieldNames, updateBody, type ViewState } from "@loanbridge/loan-form";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deviceClass } from "../../reporting/index.ts";
-import { type Application, OutOfOrder, WordsUnknown } from "../../applications/index.ts";
+import {
+  type Application,
+  expectSameRequest,
+  OtherRequest,
+  OutOfOrder,
+  WordsUnknown,
+} from "../../applications/index.ts";
 import { type Site, validationContext } from "../../sites/index.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { respondTo } from "../answers/respond-to.ts";
@@ -22,16 +28,24 @@ import { siteOf } from "../visitor/site-of.ts";
 import { updateProven } from "../visitor/update-proven.ts";
 
 /** Fields of the form that are no answers. */
-const controls: ReadonlySet<string> = new Set(["page", "act", "lender", languageName, consentsFieldName]);
+const controls: ReadonlySet<string> = new Set([
+  "page",
+  "act",
+  "lender",
+  languageName,
+  consentsFieldName,
+  requestFieldName,
+]);
 
 /** The forms and buttons of the page without scripts. Each leads back to it, or shows the form again with its errors. */
 export const postRequest: Route = (app, dependencies) => {
   const { sites, sessions, visits, update, captcha, clock, limits, namedLenders, links } = dependencies;
   const pages = createRequestPages(dependencies);
 
-  const common = (request: FastifyRequest, site: Site, application: Application) => ({
+  const common = (request: FastifyRequest, site: Site, application: Application, posted: Posted) => ({
     site,
     application,
+    request: posted[requestFieldName],
     mergeEmpty: true,
     refresh: () => sessions.find(request, site),
     origin: originOf(request, site),
@@ -45,12 +59,14 @@ export const postRequest: Route = (app, dependencies) => {
       const body = updatingActs[name as keyof typeof updatingActs];
       const result = await update({
         ...body,
-        ...common(request, site, application),
+        ...common(request, site, application, posted),
         skippedReapply: body.viewState === "LANDING_SUBMIT",
       });
       if (result.forget) await sessions.forget(reply, site);
-    } else if (Object.hasOwn(lenderActs, name)) await lenderActs[name]?.(dependencies, application.id, posted);
-    else throw new ProblemError("invalid-request");
+    } else if (Object.hasOwn(lenderActs, name)) {
+      expectSameRequest({ application, request: posted[requestFieldName] });
+      await lenderActs[name]?.(dependencies, application.id, posted);
+    } else throw new ProblemError("invalid-request");
     const leaves = name === "go" || name === "choose";
     const lenderPage = leaves ? await lenderPageOf(request, site) : undefined;
     return reply.redirect(lenderPage ?? requestPath, 303);
@@ -72,8 +88,10 @@ export const postRequest: Route = (app, dependencies) => {
     const fields = form ? form.page.fields : forms.flatMap(({ page }) => page.fields);
     const known = new Set([...controls, ...fields.map(({ appFieldName }) => appFieldName)]);
     // The form of an earlier version of the site may have pages and fields that are gone.
-    if (!form || Object.keys(posted).some((name) => !known.has(name)))
+    if (!form || Object.keys(posted).some((name) => !known.has(name))) {
+      expectSameRequest({ application, request: posted[requestFieldName] });
       return showAgain(reply, site, application, { posted, form, notice: copyIn(site.language).notices.changedForm });
+    }
     const { viewState, page, isPart } = form;
     const context = validationContext(site, clock(), application.stored);
     const values = readAnswers(posted, page.fields, application.values, context);
@@ -85,7 +103,7 @@ export const postRequest: Route = (app, dependencies) => {
     if (!body.success) throw new ProblemError("invalid-request");
     const changed = {
       ...body.data,
-      ...common(request, site, application),
+      ...common(request, site, application, posted),
       ...(isPart && { submittedPage: page.id }),
       visit: undefined,
       key: undefined,
@@ -144,7 +162,15 @@ export const postRequest: Route = (app, dependencies) => {
       if (application === undefined) return reply.redirect("/", 303);
       await limits.saves.application(application);
       const { act: name } = posted;
-      return name === undefined ? save(reply, site, application, posted) : act(reply, site, application, name, posted);
+      try {
+        if (name !== undefined) return await act(reply, site, application, name, posted);
+        return await save(reply, site, application, posted);
+      } catch (error) {
+        if (!(error instanceof OtherRequest)) throw error;
+        const now = (await sessions.find(request, site)) ?? application;
+        // Without what was typed, which is of the other request.
+        return pages.send(reply.code(409), site, now, {}, { notice: copyIn(site.language).notices.otherRequest });
+      }
     });
   });
 };

@@ -1,6 +1,7 @@
 import { requestHeader } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { landing, longForm, noon, payday, startApp, type Started } from "./started.fixture.ts";
+import { form, send, show, shownIn } from "./scriptless.fixture.ts";
+import { landing, longForm, noon, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 const time = { now: noon };
 let started: Started;
@@ -9,29 +10,68 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-test("[FLOW-02] a form of another request than the visitor's present one is refused, and changes nothing", async () => {
+/** Sends a form from a page that shows the request with this mark. */
+const sendFrom = (visitor: Visitor, request: string, payload: object) =>
+  visitor.ask({ method: "PATCH", url: "/api/v1/userApplication", payload, headers: { [requestHeader]: request } });
+
+/** A browser with a second person's request, and the mark of the first one's, which an old page still shows. */
+async function replaced(): Promise<{ readonly visitor: Visitor; readonly old: string; readonly mark: string }> {
   const visitor = started.visitor(payday);
-  const before = (await visitor.patch(landing)).json<{ request: string }>();
+  const old = (await visitor.patch(landing)).json<{ request: string }>().request;
   visitor.cookie = undefined;
   time.now += 60_000;
-  const other = { ...landing.userApplication, email: "bea.ruiz@example.com" };
-  await visitor.patch({ ...landing, userApplication: other });
-  const send = (request: string) =>
-    visitor.ask({
-      method: "PATCH",
-      url: "/api/v1/userApplication",
-      payload: longForm,
-      headers: { [requestHeader]: request },
-    });
-  const mark = (await visitor.stored()).request ?? "";
-  expect((await send(before.request)).json()).toMatchObject({ status: 409, type: "/problems/changed-request" });
+  const bea = { ...landing.userApplication, email: "bea.ruiz@example.com" };
+  await visitor.patch({ ...landing, userApplication: bea });
+  return { visitor, old, mark: (await visitor.stored()).request ?? "" };
+}
+
+test("[FLOW-02] a form of another request than the visitor's present one is refused, and changes nothing", async () => {
+  const { visitor, old, mark } = await replaced();
+  expect((await sendFrom(visitor, old, longForm)).json()).toMatchObject({
+    status: 409,
+    type: "/problems/changed-request",
+  });
   const stored = await visitor.stored();
   expect([stored.viewState, stored.userApplication["firstName"], stored.userApplication["email"]]).toEqual([
     "FULL_FORM",
     undefined,
     "bea.ruiz@example.com",
   ]);
-  expect((await send(mark)).json()).toMatchObject({ viewState: "READY_TO_PROCESS", request: mark });
+  expect((await sendFrom(visitor, mark, longForm)).json()).toMatchObject({
+    viewState: "READY_TO_PROCESS",
+    request: mark,
+  });
+});
+
+test.each([
+  ["the long form", form],
+  ["a page that is gone", { ...form, page: "page-of-before" }],
+  ["a button about lenders", { act: "decline" }],
+  ["a button of the outcome", { act: "credit-offer" }],
+])(
+  "[FLOW-02][LAND-21] without scripts too, %s of another request is refused, and the page shows the present one",
+  async (_what, posted) => {
+    const { visitor, old } = await replaced();
+    const stored = await visitor.stored();
+    const answer = await send(visitor, { ...posted, request: old });
+    const { notice, typed, response } = shownIn(answer);
+    expect([answer.statusCode, notice, typed]).toEqual([
+      409,
+      expect.stringContaining("Another request is open"),
+      undefined,
+    ]);
+    expect(response.userApplication["email"]).toBe("bea.ruiz@example.com");
+    expect(answer.body).not.toMatch(/Lopez|Barton/);
+    expect(await visitor.stored()).toEqual(stored);
+  },
+);
+
+test("[LAND-21] without scripts, a form of the present request is stored with its mark, and an old page without a mark as before", async () => {
+  const { visitor, mark } = await replaced();
+  expect(shownIn(await show(visitor)).response.request).toBe(mark);
+  expect((await send(visitor, { ...form, firstName: "4na" })).statusCode).toBe(422);
+  expect((await send(visitor, { ...form, request: mark })).statusCode).toBe(303);
+  expect((await visitor.stored()).viewState).toBe("READY_TO_PROCESS");
 });
 
 test("[FLOW-03] a landing form begins a request whatever its page knew, and a page without a mark sends its forms as before", async () => {

@@ -1,36 +1,10 @@
-import type { PageData, ScriptlessRequest } from "@loanbridge/contract";
-import { fullForm } from "@loanbridge/loan-form";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { form, send, show, shownIn } from "./scriptless.fixture.ts";
 import { landing, longForm, payday, secureFields, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
 beforeAll(async () => void (started = await startApp()));
 afterAll(() => started.close());
-
-const { birthMonth, birthDay, birthYear, ...others } = longForm.userApplication as Record<string, unknown>;
-
-const asked = new Set(fullForm.fields.filter(({ type }) => type !== "hidden").map(({ appFieldName }) => appFieldName));
-
-/** The long form as a browser without scripts posts it. */
-const form: Readonly<Record<string, string>> = {
-  page: "fullForm",
-  ...Object.fromEntries(
-    Object.entries(others)
-      .filter(([name, value]) => asked.has(name) && typeof value !== "boolean")
-      .map(([name, value]) => [name, String(value)]),
-  ),
-  dob: `${String(birthMonth)}/${String(birthDay)}/${String(birthYear)}`,
-  ...secureFields,
-};
-
-type Shown = Pick<PageData, "response" | "typed" | "refusals" | "notice"> & ScriptlessRequest;
-
-const shownIn = ({ body }: { readonly body: string }): Shown =>
-  JSON.parse((/<main>(.*)<\/main>/s.exec(body)?.[1] ?? "{}").replaceAll("&lt;", "<")) as Shown;
-
-const show = (visitor: Visitor, query = "") => visitor.ask({ method: "GET", url: `/request${query}` });
-const send = (visitor: Visitor, posted: Readonly<Record<string, string>>, headers = {}) =>
-  visitor.post(posted, headers, "/request");
 
 async function begun(): Promise<Visitor> {
   const visitor = started.visitor(payday);
@@ -53,7 +27,7 @@ test("[LAND-21] the long form posted without scripts is validated, stored and se
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/request"]);
   expect(await visitor.stored()).toMatchObject({
     viewState: "READY_TO_PROCESS",
-    userApplication: { firstName: "Ana", birthYear: "1990", monthsAtBank: others["monthsAtBank"] },
+    userApplication: { firstName: "Ana", birthYear: "1990", monthsAtBank: longForm.userApplication.monthsAtBank },
     secureFields: { socialSecurity: true, account: true, routing: true, driversLicense: true },
   });
 });

@@ -1,4 +1,5 @@
 import { requestPath } from "@loanbridge/contract/paths";
+import { RequestMark } from "./request-mark.tsx";
 
 interface Props {
   /** An act of the server's `request-acts.ts`. */
@@ -14,6 +15,7 @@ export function ActButton({ act, lender, quiet = false, children }: Props) {
   return (
     <form method="post" action={requestPath}>
       <input type="hidden" name="act" value={act} />
+      <RequestMark />
       {lender !== undefined && <input type="hidden" name="lender" value={lender} />}
       <button type="submit" className={`button ${quiet ? "button-quiet" : "button-primary"}`}>
         {children}

@@ -13,6 +13,7 @@ import { reviewStep, shapeOf, stateOfStep, type Shape } from "../long-form/shape
 import { pagesNow, stepAfter, stepAt, stepBefore } from "../long-form/steps.ts";
 import { AnswerList } from "../review/answer-list.tsx";
 import { ScriptlessRequestContext } from "./request-context.ts";
+import { RequestMark } from "./request-mark.tsx";
 import { ScriptlessForm } from "./scriptless-form.tsx";
 
 /** Address of a page of the form. */
@@ -81,6 +82,7 @@ function Review({ position: { shape, saved, context } }: { position: Position })
   return (
     <form className="form-screen" method="post" action={requestPath} aria-labelledby="screen-title">
       <input type="hidden" name="page" value={reviewStep} />
+      <RequestMark />
       <header className="screen-header">
         <h1 id="screen-title">{copy.reviewTitle}</h1>
         <p>{copy.reviewBody}</p>

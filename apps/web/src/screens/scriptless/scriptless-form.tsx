@@ -17,6 +17,7 @@ import {
 import { ConsentLine } from "../../landing/index.ts";
 import { useSession } from "../../session/index.ts";
 import { FormSections } from "../long-form/form-sections.tsx";
+import { RequestMark } from "./request-mark.tsx";
 import { scriptlessKinds } from "./scriptless-kinds.tsx";
 
 interface Props {
@@ -58,6 +59,7 @@ export function ScriptlessForm({ page, saved, header, submitText, back, children
         <input type="hidden" name="page" value={page.id} />
         <input type="hidden" name="lang" value={languageCode} />
         <input type="hidden" name="consents" value={data.consents} />
+        <RequestMark />
         {header}
         <ErrorSummary formId={form.id} issues={issues} />
         {data.notice && (

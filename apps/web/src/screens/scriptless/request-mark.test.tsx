@@ -1,0 +1,37 @@
+import type { PageData, ScriptlessRequest } from "@loanbridge/contract";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { pageWith, siteWith } from "../../app/site.fixture.ts";
+import { landingForm } from "../../landing/landing-form.ts";
+import { createSession } from "../../session/session.ts";
+import { ScriptlessRequestView } from "./scriptless-request-view.tsx";
+
+const site = siteWith({ configuration: { review: true } });
+
+function formsOf(viewState: PageData["response"]["viewState"], shown: ScriptlessRequest, redirectUrl?: string) {
+  const userApplication = redirectUrl === undefined ? {} : { redirectUrl };
+  const page = pageWith(site, { consents: "words", response: { viewState, userApplication, request: "mbz1" } });
+  const html = renderToString(
+    <ScriptlessRequestView session={createSession(page, landingForm(page))} request={shown} />,
+  );
+  return html.match(/<form [^>]*action="\/request".*?<\/form>/gs) ?? [];
+}
+
+test.each([
+  ["FULL_FORM", {}, undefined],
+  ["FULL_FORM", { page: "landing" }, undefined],
+  ["PAY_SCHEDULE", {}, undefined],
+  ["RESUBMIT", {}, undefined],
+  ["CREDIT_OFFER", {}, undefined],
+  ["RE_ROUTE", {}, undefined],
+  ["RE_ROUTE", { page: "reapply" }, undefined],
+  ["SPLASH", {}, undefined],
+  ["SPLASH", {}, "https://lender.example/"],
+  ["REDIRECT", {}, "https://lender.example/"],
+  ["ERROR", {}, undefined],
+  ["UNEMPLOYED", {}, undefined],
+] as const)("[FLOW-02][LAND-21] each form of %s %j names its request, without scripts", (viewState, shown, url) => {
+  const forms = formsOf(viewState, shown, url);
+  expect(forms.length).toBeGreaterThan(0);
+  for (const form of forms) expect(form).toContain('<input type="hidden" name="request" value="mbz1"/>');
+});
