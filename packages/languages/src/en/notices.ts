@@ -8,7 +8,7 @@ export const notices = {
     "This form has changed since you opened it, so nothing was saved. Check your answers below, then send it again.",
   /** Shown with the present request if the form was of another one. */
   otherRequest:
-    "Another request is open in this browser now, so nothing was sent. This page shows that request. You can continue with it here.",
+    "Another request is open in this browser now, so we didn't do that. This page shows the open request. You can continue with it here.",
   form: {
     foreign: "We couldn't tell that this form came from our own page, so we didn't take it.",
     often: "We got too many forms from your network.",

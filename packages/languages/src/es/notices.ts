@@ -7,7 +7,7 @@ export const notices = {
   changedForm:
     "Este formulario cambió desde que usted lo abrió, así que no se guardó nada. Revise sus respuestas abajo y envíelo otra vez.",
   otherRequest:
-    "En este navegador ahora hay otra solicitud abierta, así que no se envió nada. Esta página muestra esa solicitud. Puede continuar con ella aquí.",
+    "En este navegador ahora hay otra solicitud abierta, así que no lo hicimos. Esta página muestra la solicitud abierta. Puede continuar con ella aquí.",
   form: {
     foreign: "No pudimos comprobar que este formulario viniera de nuestra propia página, así que no lo aceptamos.",
     often: "Recibimos demasiados formularios desde su red.",

@@ -29,3 +29,13 @@ export function expectSameRequest({ application, request }: Omit<Marked, "viewSt
   if (application === undefined || request === undefined || request === requestMark(application)) return;
   throw new OtherRequest("The page shows another request.");
 }
+
+/**
+ * True if the form, which sends an earlier request's answers again, has made the stored request: it came twice, because
+ * its response was lost, for example.
+ */
+export function hasMade({ application, viewState, request }: Marked): boolean {
+  const createdAt = application?.values["previousAppTimestamp"];
+  if (viewState !== "TERMS_AND_CONDITIONS" || application === undefined || typeof createdAt !== "number") return false;
+  return request === requestMark({ createdAt }) && request !== requestMark(application);
+}

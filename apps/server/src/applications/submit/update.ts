@@ -11,7 +11,7 @@ import { WordsUnknown, type WordsShown } from "./words-unknown.ts";
 import { derivedValues } from "./derived-values.ts";
 import { validateUpdate } from "./validate-update.ts";
 import { decideNextState } from "./next-state.ts";
-import { beginsRequest, expectSameRequest, OutOfOrder } from "./refused-update.ts";
+import { beginsRequest, expectSameRequest, hasMade, OutOfOrder } from "./refused-update.ts";
 import { reachedStep } from "./reached-step.ts";
 import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "../stored/reused.ts";
@@ -114,6 +114,7 @@ export function createUpdater({
 
   async function apply(update: Update): Promise<UpdateResult> {
     const { application, viewState, site } = update;
+    if (hasMade(update)) return await unchanged({ application });
     if (!beginsRequest(viewState)) expectSameRequest(update);
     if (application && isUnderWay(application.viewState)) return await unchanged({ application });
     if (viewState === "FINGERPRINT_REAPPLY") return reuse(update);

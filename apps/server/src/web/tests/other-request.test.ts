@@ -1,5 +1,6 @@
 import { requestHeader } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { again, unsold } from "./reapply.fixture.ts";
 import { form, send, show, shownIn } from "./scriptless.fixture.ts";
 import { landing, longForm, noon, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
@@ -72,6 +73,34 @@ test("[LAND-21] without scripts, a form of the present request is stored with it
   expect((await send(visitor, { ...form, firstName: "4na" })).statusCode).toBe(422);
   expect((await send(visitor, { ...form, request: mark })).statusCode).toBe(303);
   expect((await visitor.stored()).viewState).toBe("READY_TO_PROCESS");
+});
+
+test("[FLOW-02] a long form that comes again with its mark, because its response was lost, gets the response of the request, also after the outcome", async () => {
+  const { visitor, mark } = await replaced();
+  const first = await sendFrom(visitor, mark, longForm);
+  expect(first.json()).toMatchObject({ viewState: "READY_TO_PROCESS", request: mark });
+  expect((await sendFrom(visitor, mark, longForm)).json()).toEqual(first.json());
+  await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).execute();
+  expect((await sendFrom(visitor, mark, longForm)).json()).toMatchObject({ viewState: "RE_ROUTE", request: mark });
+});
+
+test("[FLOW-19] answers that are sent again are sent once, even if the form comes twice, and the second one is not called another request's", async () => {
+  const { visitor } = await unsold(started, "180");
+  const before = await visitor.stored();
+  const mark = before.request ?? "";
+  time.now += 60_000;
+  const begun = (await sendFrom(visitor, mark, again("2500"))).json<{ request: string }>();
+  expect(begun).toMatchObject({ viewState: "READY_TO_PROCESS", request: expect.not.stringMatching(mark) });
+  expect((await sendFrom(visitor, mark, again("2500"))).json()).toEqual(begun);
+  await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).execute();
+  time.now += 60_000;
+  const late = (await sendFrom(visitor, mark, again("2500"))).json<{ request: string }>();
+  expect(late).toMatchObject({ viewState: "RE_ROUTE", request: begun.request });
+  const next = await sendFrom(visitor, begun.request, again("2500"));
+  expect(next.json()).toMatchObject({
+    viewState: "READY_TO_PROCESS",
+    request: expect.not.stringMatching(begun.request),
+  });
 });
 
 test("[FLOW-03] a landing form begins a request whatever its page knew, and a page without a mark sends its forms as before", async () => {
