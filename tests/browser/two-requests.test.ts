@@ -3,7 +3,7 @@ import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { fillShown, sendButton } from "./scriptless-steps.ts";
-import { applicant, askOnLanding, controlOf, interactive, screen, visit, visitLongForm } from "./visit.ts";
+import { applicant, askOnLanding, controlOf, interactive, patience, screen, visit, visitLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -32,6 +32,23 @@ test("[FLOW-02] a tab with the long form of one request cannot put its answers i
   await fillByKeyboard(other, second);
   await screen(other, "/longform").waitFor({ state: "detached" });
   await old.context().close();
+});
+
+test("[FLOW-03] a request begun on the page of a finished one starts without its answers and its checked boxes", async () => {
+  const first = applicant({ zip: "75201", city: "Dallas", state: "TX", smsOptIn: true });
+  const page = await visitLongForm(browser, stack, first);
+  await fillByKeyboard(page, first);
+  await screen(page, "/resubmit").waitFor({ timeout: patience });
+  await page.evaluate(() => {
+    location.hash = "#/";
+  });
+  await screen(page, "/").locator("form").waitFor();
+  const second = applicant();
+  await askOnLanding(page, second);
+  await screen(page, "/longform").locator("form").waitFor();
+  expect(await controlOf(page, "firstName").inputValue()).toBe("");
+  expect(await controlOf(page, "smsOptIn").isChecked()).toBe(false);
+  await page.context().close();
 });
 
 test("[FLOW-02][LAND-21] without scripts too, a page of one request cannot put its answers into another, and shows the present one", async () => {

@@ -3,6 +3,7 @@ import type { Page } from "@loanbridge/form-engine";
 import { isStateOfFlow, routeOf, type ViewState } from "@loanbridge/loan-form";
 import { endDrafts } from "./end-drafts.ts";
 import type { FormStore } from "./form-store.ts";
+import { leaveRequest } from "./leave-request.ts";
 import { navigate, type Place } from "../navigation/index.ts";
 import { syncForms } from "./sync-forms.ts";
 import { reloadOnce } from "./reload-page.ts";
@@ -81,6 +82,7 @@ export function createSession(served: PageData, landingPage: Page): Session {
       const isOwn = isStateOfFlow(next.viewState, flow);
       if (!isOwn && reloadOnce()) return;
       // Right after a reload, fall back to this page's form, which is closest to the stored one.
+      leaveRequest(forms, response, next);
       const before = response.userApplication;
       response = isOwn ? next : { ...next, viewState: flow };
       if (next.errors.length === 0) syncForms(forms.values(), before, next.userApplication);
