@@ -72,6 +72,24 @@ test("[NAV-15][FLOW-16] a server that is killed and restarted during the wait lo
   await page.context().close();
 });
 
+test("[NAV-15][FLOW-16] a wait page whose request is no longer in this browser says so instead of waiting forever, and starts a new one", async () => {
+  const values = applicant(longWait);
+  const page = await openLongForm(browser, stack, values);
+  // The stream that is open already would go on.
+  await page.route("**/userApplication/events?*", (route) => route.abort());
+  await answerLongForm(page, values);
+  await screen(page, "/wait").locator("progress").waitFor();
+  // As after a link has opened the request in another browser.
+  await page.context().clearCookies();
+  const gone = page.getByRole("alert").filter({ hasText: "can't show your request here anymore" });
+  await gone.waitFor();
+  await expectAccessible(page, "the wait page without its request");
+  await gone.getByRole("button", { name: "Start a new request" }).click();
+  await screen(page, "/").locator("form").waitFor();
+  expect(await page.locator('input[name="email"]').inputValue()).toBe("");
+  await page.context().close();
+});
+
 test("[NAV-15] a request that no lender buys leaves the wait page for the exit path", async () => {
   const page = await visitWait(browser, stack, applicant({ zip: "75201", city: "Dallas", state: "TX" }));
   await page.locator('main:not([data-screen="/wait"]) h1').waitFor({ timeout: 60_000 });

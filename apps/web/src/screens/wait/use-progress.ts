@@ -7,6 +7,8 @@ import { isSettled } from "./settled.ts";
 
 /** Milliseconds. */
 const pollInterval = 2000;
+/** In a partner's frame, a call may go out before the partner's page has said who the visitor is. */
+const mostMisses = 2;
 /** Milliseconds without an event after which the page asks whether it missed one. */
 const longSilence = 6000;
 
@@ -16,7 +18,11 @@ export interface RoutingProgress {
   until: number;
   /** The last call to the server failed. */
   unsteady: boolean;
+  /** This browser has no request anymore: it was ended or erased, or a link opened it elsewhere. */
+  gone: boolean;
 }
+
+const start: RoutingProgress = { progress: undefined, until: 0, unsteady: false, gone: false };
 
 /** The figures without the remaining time, which always changes. */
 const toText = (progress: Progress): string => JSON.stringify({ ...progress, remainingMs: 0 });
@@ -26,12 +32,13 @@ const toText = (progress: Progress): string => JSON.stringify({ ...progress, rem
  * silently, as behind a proxy that holds events back. Also asks at once when the page is shown again or the browser is online again.
  */
 export function useProgress(): RoutingProgress {
-  const [state, setState] = useState<RoutingProgress>({ progress: undefined, until: 0, unsteady: false });
+  const [state, setState] = useState<RoutingProgress>(start);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     let isAsking = false;
+    let misses = 0;
     let known: string | undefined;
     const listeners = new AbortController();
     const stop = () => {
@@ -47,7 +54,7 @@ export function useProgress(): RoutingProgress {
     };
     const update = (progress: Progress) => {
       known = toText(progress);
-      setState({ progress, until: performance.now() + progress.remainingMs, unsteady: false });
+      setState({ ...start, progress, until: performance.now() + progress.remainingMs });
       if (isSettled(progress)) stop();
     };
     const ask = async () => {
@@ -56,6 +63,11 @@ export function useProgress(): RoutingProgress {
       const answer = await loadProgress();
       isAsking = false;
       if (stopped) return;
+      misses = !answer.ok && answer.status === 404 ? misses + 1 : 0;
+      if (misses === mostMisses) {
+        stop();
+        return setState({ ...start, gone: true });
+      }
       if (answer.ok) {
         // The stream did not deliver this.
         if (toText(answer.data) !== known) events.close();

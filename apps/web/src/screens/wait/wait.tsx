@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { waiting } from "#language/pages/after-form.ts";
 import { wait as copy } from "#language/pages/screens.ts";
 import { loadApplication } from "../../api/index.ts";
+import { StartAgain } from "../../form/index.ts";
 import { screenTexts, useResponse, useSession, useSite } from "../../session/index.ts";
 import { useDeclined } from "../leave/declined.ts";
 import { Fault } from "./fault.tsx";
@@ -45,6 +46,7 @@ export default function Wait() {
         <Fault />
       </div>
     );
+  if (routing.gone) return <Gone />;
   return (
     <div className="screen-card wait">
       {redirectUrl ? (
@@ -59,6 +61,20 @@ export default function Wait() {
           <Meanwhile />
         </>
       )}
+    </div>
+  );
+}
+
+/** The request was ended or erased, or a link opened it in another browser. */
+function Gone() {
+  const { title, body } = copy.gone;
+  return (
+    <div className="screen-card" role="alert">
+      <h1>{title}</h1>
+      <p>{body}</p>
+      <div className="actions">
+        <StartAgain />
+      </div>
     </div>
   );
 }

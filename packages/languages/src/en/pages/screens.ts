@@ -25,6 +25,10 @@ export const wait = {
   stay: "Keep this page open. It updates by itself, and it's safe to reload.",
   progressLabel: "Lenders that have answered",
   reconnecting: "Your connection is unstable. We're still checking with lenders, and nothing is lost.",
+  gone: {
+    title: "We can't show your request here anymore",
+    body: "It was opened in another browser, or it was ended or deleted. If you opened it somewhere else, continue there. You can also start a new request here.",
+  },
 } as const;
 
 export const resubmit = {

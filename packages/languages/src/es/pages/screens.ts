@@ -27,6 +27,10 @@ export const wait = {
   stay: "Mantenga abierta esta página. Se actualiza sola, y puede volver a cargarla sin problema.",
   progressLabel: "Prestamistas que han respondido",
   reconnecting: "Su conexión es inestable. Seguimos consultando a los prestamistas y no se ha perdido nada.",
+  gone: {
+    title: "Ya no podemos mostrar su solicitud aquí",
+    body: "Se abrió en otro navegador, o se terminó o se borró. Si la abrió en otro lugar, continúe allí. También puede empezar una nueva solicitud aquí.",
+  },
 } as const satisfies Translated<typeof en.wait>;
 
 export const resubmit = {
