@@ -127,6 +127,7 @@ export function createUpdater({
     if (repeated) return await unchanged(repeated);
     const isOver = application && (isFinished(application.viewState) || isReused(application.values));
     const base = landing && isOver ? undefined : application;
+    if (landing) expectSameRequest({ ...update, application: base });
     const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && isResubmittable(base.viewState);
     if (!landing && !again) {
       const isAhead = !base || step.rank > stateRank[base.viewState];

@@ -44,6 +44,13 @@ test("[FLOW-02] a form of another request than the visitor's present one is refu
   });
 });
 
+const landingPosted = {
+  amountRequestedRange: "1000",
+  zip: "78704",
+  email: "ana.new@example.com",
+  acceptedTermsAndConditions: "on",
+};
+
 test.each([
   ["the long form", form],
   ["a page that is gone", { ...form, page: "page-of-before" }],
@@ -110,6 +117,25 @@ test("[FLOW-03] a landing form begins a request whatever its page knew, and a pa
   const begun = await visitor.ask({ method: "PATCH", url, payload: landing, headers });
   expect(begun.json()).toMatchObject({ viewState: "FULL_FORM", errors: [] });
   expect((await visitor.patch(longForm)).json()).toMatchObject({ viewState: "READY_TO_PROCESS", errors: [] });
+});
+
+test("[FLOW-03] a landing form of another request's page does not change an open request; after its outcome it begins the next", async () => {
+  const { visitor, old, mark } = await replaced();
+  const stored = await visitor.stored();
+  const url = "/api/v1/userApplication";
+  const key = "k".repeat(22);
+  const headers = { [requestHeader]: old, "idempotency-key": key };
+  const changed = { ...landing, userApplication: { ...landing.userApplication, email: "ana.new@example.com" } };
+  const sendLanding = () => visitor.ask({ method: "PATCH", url, payload: changed, headers });
+  expect((await sendLanding()).json()).toMatchObject({ status: 409, type: "/problems/changed-request" });
+  expect((await send(visitor, { page: "landing", ...landingPosted, request: old })).statusCode).toBe(409);
+  expect(await visitor.stored()).toEqual(stored);
+  await sendFrom(visitor, mark, longForm);
+  await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).execute();
+  time.now += 60_000;
+  const begun = await sendLanding();
+  expect(begun.json()).toMatchObject({ viewState: "FULL_FORM", errors: [], request: expect.not.stringMatching(mark) });
+  expect((await sendLanding()).json(), "its response was lost").toEqual(begun.json());
 });
 
 test("a mark that is none is refused", async () => {
