@@ -24,7 +24,11 @@ export default function ReturningVisitor() {
           </a>
         )}
         {viewState === "ERROR" && (
-          <button type="button" className="button button-primary" onClick={() => run(() => act("ERROR"))}>
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => run((request) => act("ERROR", request))}
+          >
             {copy.retry}
           </button>
         )}

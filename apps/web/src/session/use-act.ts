@@ -3,11 +3,16 @@ import { useRef, useState } from "react";
 import type { Failure, Result } from "../api/index.ts";
 import { useSession } from "./use-session.ts";
 
+type Ask = (request: ServerResponse["request"]) => Promise<Result<ServerResponse>>;
+
 export interface Act {
   readonly busy: boolean;
   readonly failure: Failure | undefined;
-  /** Calls the server once, ignoring further clicks meanwhile, and follows the response. */
-  readonly run: (ask: () => Promise<Result<ServerResponse>>) => void;
+  /**
+   * Calls the server once, ignoring further clicks meanwhile, and follows the response. `ask` gets the mark of the request
+   * that this page shows.
+   */
+  readonly run: (ask: Ask) => void;
 }
 
 /** State of a button that requests the next state from the server. */
@@ -16,8 +21,8 @@ export function useAct(): Act {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [failure, setFailure] = useState<Failure>();
-  const answer = async (ask: () => Promise<Result<ServerResponse>>) => {
-    const result = await ask();
+  const answer = async (ask: Ask) => {
+    const result = await ask(session.response().request);
     running.current = false;
     setBusy(false);
     if (result.ok) session.follow(result.data);

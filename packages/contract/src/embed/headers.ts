@@ -19,7 +19,7 @@ export const optOutHeader = "x-loanbridge-opt-out";
 /** On calls that may give a consent: digest of the consents' words that the page shows, from its `PageData`. */
 export const consentsHeader = "x-loanbridge-consents";
 
-/** On forms: mark of the request that the page shows, from the last response. */
+/** On forms and buttons: mark of the request that the page shows, from the last response. */
 export const requestHeader = "x-loanbridge-request";
 
 /** The same, as a field of the forms of pages without scripts. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authorizationHeader, consentsHeader, optOutHeader, parentHeader } from "../embed/headers.ts";
+import { authorizationHeader, consentsHeader, optOutHeader, parentHeader, requestHeader } from "../embed/headers.ts";
 
 /** Headers of calls that depend on the visitor's identity, besides the cookie. Loose: a request has many more. */
 export const visitorHeaders = z.looseObject({
@@ -26,6 +26,17 @@ export const consentHeaders = visitorHeaders.extend({
       "Digest of the consents' words that the page shows. If the server does not know them, it refuses each consent with /problems/changed-consents (409). Without it, the current words are recorded",
     ),
 });
+
+/** On calls that change the request that a page shows. */
+export const requestMark = {
+  [requestHeader]: z
+    .string()
+    .regex(/^[0-9a-z]{1,20}$/)
+    .exactOptional()
+    .describe(
+      "`request` of the last response. If the visitor has begun another request since, nothing is stored, and the answer is /problems/changed-request (409)",
+    ),
+} as const;
 
 /** `what` completes the description: the action that happens only once for a key. */
 export const formKey = (what: string) =>

@@ -13,8 +13,7 @@ import { flag, plainName, plainText } from "../values/text.ts";
 import { captchaAnswer } from "./captcha.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { serverError, type ServerError } from "./errors.ts";
-import { requestHeader } from "../embed/headers.ts";
-import { consentHeaders, formKey, visitorHeaders } from "./headers.ts";
+import { consentHeaders, formKey, requestMark, visitorHeaders } from "./headers.ts";
 
 /** Names of the fields whose values never leave the server again. */
 export type SecureFieldName = "socialSecurity" | "account" | "routing" | "driversLicense";
@@ -111,13 +110,7 @@ export const updateQuery = z.strictObject({
 /** The key is created with each form and reused each time that form is sent. */
 const updateHeaders = consentHeaders.extend({
   "idempotency-key": formKey("A landing form repeated with the same key creates one application"),
-  [requestHeader]: z
-    .string()
-    .regex(/^[0-9a-z]{1,20}$/)
-    .exactOptional()
-    .describe(
-      "`request` of the last response. If the visitor has begun another request since, nothing is stored, and the answer is /problems/changed-request (409)",
-    ),
+  ...requestMark,
 });
 
 export const buyerConfig = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, plainName } from "../values/text.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { consentHeaders, visitorHeaders } from "./headers.ts";
+import { consentHeaders, requestMark, visitorHeaders } from "./headers.ts";
 import { serverResponse } from "./user-application.ts";
 
 const noQuery = z.strictObject({});
@@ -15,9 +15,9 @@ export const declineOffer = {
   summary:
     "Decline the lender whose page is shown (SPLASH). Other lenders are contacted, but not this one again. No effect in other states",
   query: noQuery,
-  headers: visitorHeaders,
+  headers: visitorHeaders.extend(requestMark),
   response: serverResponse,
-  problems: [400, 403, 404, 429, 503],
+  problems: [400, 403, 404, 409, 429, 503],
 } as const satisfies Endpoint;
 
 /** Chooses one of several lenders that bought the request. */
@@ -29,8 +29,9 @@ export const chooseOffer = {
     "Choose one of several lenders that bought the application (SPLASH, GET /api/v1/offer). No effect in other states",
   params: z.strictObject({ lender: plainName }),
   query: noQuery,
+  headers: visitorHeaders.extend(requestMark),
   response: serverResponse,
-  problems: [400, 403, 404, 429, 503],
+  problems: [400, 403, 404, 409, 429, 503],
 } as const satisfies Endpoint;
 
 export const waitPageOptIn = {
@@ -41,7 +42,7 @@ export const waitPageOptIn = {
     "Set one of the site's wait page opt-ins. Opting in is a separate consent. 404 with /problems/no-such-opt-in for an unknown ID",
   params: z.strictObject({ id: plainName }),
   query: z.strictObject({ optIn: flag }),
-  headers: consentHeaders,
+  headers: consentHeaders.extend(requestMark),
   response: stored,
   problems: [400, 403, 404, 409, 429, 503],
 } as const satisfies Endpoint;
@@ -52,7 +53,7 @@ export const horoscopeOptIn = {
   path: "/api/v1/userApplication/horoscopeOptIn",
   summary: "Opt in to the horoscope email",
   query: noQuery,
-  headers: consentHeaders,
+  headers: consentHeaders.extend(requestMark),
   response: stored,
   problems: [400, 403, 404, 409, 429, 503],
 } as const satisfies Endpoint;

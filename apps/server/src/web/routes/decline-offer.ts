@@ -1,4 +1,5 @@
-import { endpoints } from "@loanbridge/contract";
+import { endpoints, requestHeader } from "@loanbridge/contract";
+import { expectSameRequest } from "../../applications/index.ts";
 import { answerWith } from "../answers/respond-to.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
@@ -13,6 +14,7 @@ export const declineOffer: Route = (app, { sites, sessions, declineOffer: declin
     handler: async (request, reply) => {
       const site = siteOf(request, sites);
       const application = await sessions.find(request, site);
+      expectSameRequest({ application, request: request.headers[requestHeader] });
       const after = application && (await decline(application.id));
       if (!after) throw new ProblemError("no-application");
       return answerWith(reply, site, after, { namedLenders, links, sessions });

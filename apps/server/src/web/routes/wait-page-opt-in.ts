@@ -1,5 +1,5 @@
-import { consentsHeader, endpoints } from "@loanbridge/contract";
-import { boxOf } from "../../applications/index.ts";
+import { consentsHeader, endpoints, requestHeader } from "@loanbridge/contract";
+import { boxOf, expectSameRequest } from "../../applications/index.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";
@@ -16,6 +16,7 @@ export const waitPageOptIn: Route = (app, { sites, sessions, optIn, counting }) 
       const { id } = request.params;
       if (!boxOf(site, id)) throw new ProblemError("no-such-opt-in");
       const application = await sessions.find(request, site);
+      expectSameRequest({ application, request: request.headers[requestHeader] });
       const { optIn: yes } = request.query;
       const stored =
         application &&

@@ -1,4 +1,5 @@
 import { requestHeader } from "@loanbridge/contract";
+import type { ViewState } from "@loanbridge/loan-form";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { again, unsold } from "./reapply.fixture.ts";
 import { form, send, show, shownIn } from "./scriptless.fixture.ts";
@@ -137,6 +138,29 @@ test("[FLOW-03] a landing form of another request's page does not change an open
   expect(begun.json()).toMatchObject({ viewState: "FULL_FORM", errors: [], request: expect.not.stringMatching(mark) });
   expect((await sendLanding()).json(), "its response was lost").toEqual(begun.json());
 });
+
+test.each([
+  ["declining a lender", "SPLASH", "POST", "/declineOffer", undefined],
+  ["continuing to a lender", "SPLASH", "PATCH", "", { viewState: "SPLASH", userApplication: {} }],
+  ["choosing a lender", "SPLASH", "POST", "/chooseOffer/harborline", undefined],
+  ["trying again after an error", "ERROR", "PATCH", "", { viewState: "ERROR", userApplication: {} }],
+  ["an opt-in", "READY_TO_PROCESS", "POST", "/waitPageOptIn/savings-tips?optIn=true", undefined],
+  ["the horoscope", "READY_TO_PROCESS", "POST", "/horoscopeOptIn", undefined],
+] as const)(
+  "[FLOW-02] %s on the page of another request is refused, and changes nothing",
+  async (_what, view_state, method, path, payload) => {
+    const { visitor, old, mark } = await replaced();
+    const { viewState } = (await sendFrom(visitor, mark, longForm)).json<{ viewState: ViewState }>();
+    await started.app.db.updateTable("application").set({ view_state }).where("view_state", "=", viewState).execute();
+    const stored = await visitor.stored();
+    const url = `/api/v1/userApplication${path}`;
+    const press = (request: string) =>
+      visitor.ask({ method, url, ...(payload && { payload }), headers: { [requestHeader]: request } });
+    expect((await press(old)).json()).toMatchObject({ status: 409, type: "/problems/changed-request" });
+    expect(await visitor.stored()).toEqual(stored);
+    expect((await press(mark)).statusCode).toBe(200);
+  },
+);
 
 test("a mark that is none is refused", async () => {
   const visitor = started.visitor(payday);

@@ -29,7 +29,7 @@ export default function CreditOffer() {
           type="button"
           className="button button-primary"
           aria-disabled={busy || undefined}
-          onClick={() => run(() => act("CREDIT_OFFER"))}
+          onClick={() => run((request) => act("CREDIT_OFFER", request))}
         >
           {busy ? formCopy.saving : copy.goOn}
         </button>

@@ -1,7 +1,7 @@
 import type { LenderOffer } from "@loanbridge/contract";
 import { choice as copy, splash as splashCopy } from "#language/pages/after-form.ts";
 import { chooseOffer, declineOffer } from "../../api/index.ts";
-import { screenTexts, useAct, useSite } from "../../session/index.ts";
+import { screenTexts, useAct, useResponse, useSite } from "../../session/index.ts";
 import { FailureNotice } from "../../form/index.ts";
 import { leaveTo } from "../leave/leave-to.ts";
 import { OfferCards } from "../offers/offer-cards.tsx";
@@ -16,10 +16,11 @@ export function Choices() {
   const { title, body } = screenTexts(useSite(), "splash", copy);
   const offers = useOffers();
   const { busy, failure, run } = useAct();
+  const { request } = useResponse();
   const choose = async ({ id, url }: LenderOffer) => {
     if (busy) return;
     // Continue to the lender even if the server is unavailable.
-    await chooseOffer(id);
+    await chooseOffer(id, request);
     const target = safeRedirect(url);
     if (target) leaveTo(target);
   };

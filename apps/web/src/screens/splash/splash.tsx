@@ -22,7 +22,7 @@ export default function Splash() {
 /** The page from the lender's file, to continue to the lender or decline. */
 function BuyerPage() {
   const site = useSite();
-  const { userApplication, buyerConfig: buyer = {}, hasLeft } = useResponse();
+  const { userApplication, buyerConfig: buyer = {}, hasLeft, request } = useResponse();
   const { busy, failure, run } = useAct();
   const returned = useReturned(hasLeft);
   const going = useRef(false);
@@ -39,7 +39,7 @@ function BuyerPage() {
   const go = async () => {
     if (busy || going.current) return;
     going.current = true;
-    await act("SPLASH");
+    await act("SPLASH", request);
     going.current = false;
     if (url) leaveTo(url);
   };

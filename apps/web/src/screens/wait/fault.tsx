@@ -19,7 +19,7 @@ export function Fault() {
           type="button"
           className="button button-primary"
           aria-disabled={busy || undefined}
-          onClick={() => run(() => act("ERROR"))}
+          onClick={() => run((request) => act("ERROR", request))}
         >
           {busy ? formCopy.saving : copy.retry}
         </button>

@@ -8,7 +8,7 @@ import { useResponse, useSite } from "../../session/index.ts";
 export function OptIns() {
   const site = useSite();
   const boxes = site.configuration.waitPageOptIns ?? [];
-  const { userApplication } = useResponse();
+  const { userApplication, request } = useResponse();
   const before = userApplication["waitPageOptIns"];
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () =>
@@ -24,7 +24,7 @@ export function OptIns() {
   const choose = async (id: string, yes: boolean) => {
     show(id, yes);
     setSaid("");
-    const answer = await optIn(id, yes);
+    const answer = await optIn(id, yes, request);
     show(id, answer.ok ? answer.data.stored : !yes);
     setSaid(answer.ok ? copy.saved : copy.notSaved);
   };

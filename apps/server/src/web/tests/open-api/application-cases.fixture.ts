@@ -1,4 +1,4 @@
-import { consentsHeader, endpoints } from "@loanbridge/contract";
+import { consentsHeader, endpoints, requestHeader } from "@loanbridge/contract";
 import { landing, longForm } from "../started.fixture.ts";
 import { landed, bodyOf, times, elsewhere, evil, unknownHost, sameAddress, type Case } from "./case.fixture.ts";
 
@@ -16,6 +16,7 @@ const {
 const optInUrl = "/api/v1/userApplication/waitPageOptIn/savings-tips?optIn=true";
 const choice = "/api/v1/userApplication/chooseOffer/northfork";
 const tips = "/api/v1/userApplication/waitPageOptIn/savings-tips";
+const otherRequest = { [requestHeader]: "1" };
 const unknownWords = { [consentsHeader]: "A".repeat(22) };
 
 /** Requests about the visitor's application. */
@@ -59,6 +60,7 @@ export const applicationCases: readonly Case[] = [
   { endpoint: choose, status: 400, request: { url: `${choice}?a=1` } },
   { endpoint: choose, status: 403, request: { url: choice, ...evil } },
   { endpoint: choose, status: 404, request: { url: choice } },
+  { endpoint: choose, status: 409, before: landed, request: { url: choice, headers: otherRequest } },
   {
     endpoint: choose,
     status: 429,
@@ -71,6 +73,7 @@ export const applicationCases: readonly Case[] = [
   { endpoint: optIn, status: 404, before: landed, request: { url: tips.replace("savings", "no") } },
   { endpoint: optIn, status: 409, before: landed, request: { url: optInUrl, headers: unknownWords } },
   { endpoint: horoscope, status: 409, before: landed, request: { headers: unknownWords } },
+  { endpoint: decline, status: 409, before: landed, request: { headers: otherRequest } },
   {
     endpoint: decline,
     status: 429,
