@@ -7,9 +7,10 @@ import { useSession } from "../session/index.ts";
  * Shown if the stored request is gone. The landing form begins a new one; the forms of this page keep what was typed.
  */
 export default function ExpiredNotice() {
-  const { forms } = useSession();
+  const { forms, expire } = useSession();
   const startOver = () => {
     for (const form of forms.values()) form.forget(consentFields);
+    expire();
     navigate({ path: "/" });
   };
   return (

@@ -9,12 +9,12 @@ const responseOf = (viewState: ServerResponse["viewState"], request?: string): S
   pageWith(siteWith(), { response: { viewState, ...(request !== undefined && { request }) } }).response;
 
 /** The long form of the last request once the next response has arrived. */
-function formAfter(last: ServerResponse, next: ServerResponse) {
+function formAfter(last: ServerResponse, next: ServerResponse, hasExpired = false) {
   const forms = new Map([
     ["landing", createFormStore({ zip: "78704" })],
     ["fullForm", createFormStore(typed)],
   ]);
-  leaveRequest(forms, last, next);
+  leaveRequest(forms, last, next, hasExpired);
   expect(forms.get("landing")?.values()).toEqual({ zip: "78704" });
   return forms.get("fullForm")?.values();
 }
@@ -25,10 +25,9 @@ test("[FLOW-03] a request that follows a finished one starts without what was ty
 });
 
 test("[FLOW-02][FLOW-03] a request that follows an expired one keeps what was typed, but no consent", () => {
-  expect(formAfter(responseOf("FULL_FORM", "a"), responseOf("FULL_FORM", "b"))).toEqual({
-    firstName: "Ana",
-    smsOptIn: undefined,
-  });
+  const kept = { firstName: "Ana", smsOptIn: undefined };
+  expect(formAfter(responseOf("FULL_FORM", "a"), responseOf("FULL_FORM", "b"))).toEqual(kept);
+  expect(formAfter(responseOf("RESUBMIT", "a"), responseOf("FULL_FORM", "b"), true)).toEqual(kept);
 });
 
 test("[APP-01] the same request, and the first one, keep everything", () => {

@@ -52,3 +52,18 @@ test("[FLOW-03] an empty request starts without anything typed, checked, posted 
   expect(session.original.zip).toBeUndefined();
   expect([session.grantedState(), session.response()]).toEqual(["LANDING_SUBMIT", empty]);
 });
+
+test.each([false, true])(
+  "[FLOW-02][FLOW-03] the form of a finished request remains for the next one only if the request has expired: %s",
+  (hasExpired) => {
+    const page = pageWith(siteWith(), { response: { viewState: "RESUBMIT", request: "a" } });
+    const session = createSession(page, landingPageFor({ checkbox: true }));
+    session.forms.set("fullForm", createFormStore({ firstName: "Ana" }));
+    if (hasExpired) session.expire();
+    const refused = { ...session.response(), errors: [{ field: "zip", code: "Pattern" }] };
+    session.follow(refused);
+    // ERROR keeps the visitor where they are, so there is no navigation.
+    session.follow({ ...page.response, viewState: "ERROR", request: "b" });
+    expect(session.forms.has("fullForm")).toBe(hasExpired);
+  },
+);

@@ -34,6 +34,8 @@ export interface Session {
    * state's form when this page was served, reloads the page.
    */
   readonly follow: (response: ServerResponse, to?: Place) => void;
+  /** The server has no request for this visitor anymore. What was typed for it goes into the next one. */
+  readonly expire: () => void;
   /**
    * Starts over with this response's empty request. Nothing typed, checked or stored before remains, and each screen is
    * recreated.
@@ -61,6 +63,7 @@ export function createSession(served: PageData, landingPage: Page): Session {
   let original = originalOf(response);
   let granted = response.viewState;
   let restarts = 0;
+  let isExpired = false;
   return {
     get page() {
       return page;
@@ -82,10 +85,13 @@ export function createSession(served: PageData, landingPage: Page): Session {
       const isOwn = isStateOfFlow(next.viewState, flow);
       if (!isOwn && reloadOnce()) return;
       // Right after a reload, fall back to this page's form, which is closest to the stored one.
-      leaveRequest(forms, response, next);
-      const before = response.userApplication;
+      const before = response;
       response = isOwn ? next : { ...next, viewState: flow };
-      if (next.errors.length === 0) syncForms(forms.values(), before, next.userApplication);
+      if (next.errors.length === 0) {
+        leaveRequest(forms, before, next, isExpired);
+        isExpired = false;
+        syncForms(forms.values(), before.userApplication, next.userApplication);
+      }
       const { viewState, errors } = response;
       endDrafts(viewState);
       if (routeOf(viewState) !== undefined) granted = viewState;
@@ -93,6 +99,9 @@ export function createSession(served: PageData, landingPage: Page): Session {
       if (errors.length > 0) return;
       if (to) navigate(to);
       else show(viewState);
+    },
+    expire() {
+      isExpired = true;
     },
     restart(next) {
       const { typed: _typed, notice: _notice, autoSubmit: _autoSubmit, ...rest } = page;
