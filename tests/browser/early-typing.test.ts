@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
-import { interactive, phone, visit } from "./visit.ts";
+import { controlOf, interactive, phone, screen, submitButton, visit } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -70,4 +70,28 @@ test("[LAND-04] the landing form stays when its email suggestions do not load, a
   await page.locator('[role="option"]').first().waitFor();
   expect(await page.locator("main form").count()).toBe(1);
   await page.context().close();
+});
+
+test("[LAND-21] the landing form sends the answers that were given before its scripts loaded", async () => {
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(stack.site("payday"), { waitUntil: "commit" });
+  await controlOf(page, "amountRequestedRange").selectOption("500");
+  await controlOf(page, "zip").fill("78704");
+  await controlOf(page, "email").fill("ana@example.com");
+  await controlOf(page, "acceptedTermsAndConditions").check();
+  arrive();
+  await interactive(page);
+  await submitButton(page).click();
+  await screen(page, "/longform").locator("form").waitFor();
+  const stored = await page.evaluate(async () => (await fetch("/api/v1/userApplication")).json());
+  expect(stored).toMatchObject({
+    userApplication: { amountRequestedRange: "500", zip: "78704", email: "ana@example.com" },
+  });
+  await context.close();
 });
