@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { onTestFinished, expect, test } from "vitest";
 import { runCommand } from "../../../cli/run-command.ts";
 import { counts, noCounts } from "../../../reporting/record/counts.ts";
+import { dayOf } from "../../../reporting/totals/local-hour.ts";
 import { readConfig } from "../../../system/config.ts";
 import { noon, startApp, type Started } from "../../../web/tests/started.fixture.ts";
 import { openConsole } from "../../console.fixture.ts";
@@ -85,6 +86,21 @@ test("figures of today equal those of the command's report by hour, on sites in 
   const one = await visit.query("today", { site: "payday-demo" });
   expect([one.zone, one.completeHours]).toEqual(["America/Denver", 10]);
   expect((await visit.call("today", { site: "nowhere" })).status).toBe(404);
+});
+
+test("the median wait for an outcome is that of today, yesterday and a week ago", async () => {
+  const started = await startApp();
+  onTestFinished(() => started.close());
+  const place = { site_id: "payday-demo", source: "direct", device: "phone", flow: "full" } as const;
+  const day = dayOf(Temporal.PlainDate.from("2026-11-21"));
+  // Four buckets are a doubling of the time.
+  const rows = [0, 1, 2, 6, 7, 8].map((daysAgo) => ({ day: day - daysAgo, bucket: 4 * daysAgo }));
+  await started.app.db
+    .insertInto("funnel_total")
+    .values(rows.map((row) => ({ ...place, ...row, kind: "wait", name: "", position: 0, count: 1 })))
+    .execute();
+  const visit = await openConsole(await started.app.openConsole());
+  expect((await visit.query("today", {})).waitSeconds).toEqual({ today: 1, soFar: 1, yesterday: 2, lastWeek: 128 });
 });
 
 test("what needs attention is listed with urgent facts first", async () => {
