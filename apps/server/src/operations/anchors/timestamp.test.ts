@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startTimestampAuthority, type Misbehavior, type TimestampAuthority } from "@loanbridge/lender-simulator";
 import { anchorLine, parseAnchor, type Anchor } from "./anchor.ts";
 import { DerBroken } from "./der.ts";
@@ -39,8 +39,8 @@ beforeEach(() => {
   file = join(folder, randomBytes(8).toString("hex"));
 });
 
-const put = (pem = authority.issuer) =>
-  timestampPlace({ url: authority.url, file }, readCertificates(pem)).put(anchor, new AbortController().signal);
+const put = (pem = authority.issuer, { url } = authority) =>
+  timestampPlace({ url, file }, readCertificates(pem)).put(anchor, new AbortController().signal);
 
 async function stamped(): Promise<Buffer> {
   await put();
@@ -80,6 +80,19 @@ test("a valid token of another authority is not trusted", async () => {
   expect(() => verifyToken(token, hash, readCertificates(other.issuer))).toThrow(TokenRefused);
   expect(() => verifyToken(token, sha256("another line"), readCertificates(authority.issuer))).toThrow(TokenRefused);
   await other.close();
+});
+
+test.each([
+  ["has expired", -40],
+  ["is not valid yet", 40],
+])("a token whose certificate %s is refused and not stored", async (_, daysFromNow) => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + daysFromNow * 86_400_000 });
+  const other = await startTimestampAuthority();
+  onTestFinished(() => other.close());
+  vi.useRealTimers();
+  await expect(put(other.issuer, other)).rejects.toThrow("was not valid at the time of the timestamp");
+  await expect(readFile(file)).rejects.toThrow("ENOENT");
 });
 
 test("a token with any byte changed is refused, or means the same", async () => {
