@@ -1,4 +1,4 @@
-import { chmodSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readlinkSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -42,6 +42,29 @@ test("a folder whose database is already open is refused", async () => {
   await db.destroy();
   const again = await openDatabase(folder);
   await again.destroy();
+});
+
+const descriptors = "/proc/self/fd";
+
+/** Paths below a folder that this process has open. */
+function openedIn(folder: string): readonly string[] {
+  return readdirSync(descriptors).flatMap((name) => {
+    try {
+      const path = readlinkSync(join(descriptors, name));
+      return path.startsWith(folder) ? [path] : [];
+    } catch {
+      // The descriptor that listed them is closed by now.
+      return [];
+    }
+  });
+}
+
+test.runIf(existsSync(descriptors))("a closed database leaves none of its files open", async () => {
+  const folder = temporaryFolder();
+  const db = await openDatabase(folder);
+  expect(openedIn(folder)).toContain(join(folder, `${fileName}-wal`));
+  await db.destroy();
+  expect(openedIn(folder)).toEqual([]);
 });
 
 test("refuses a path that is a file, and a file that is not a database", async () => {
