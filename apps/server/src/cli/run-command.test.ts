@@ -212,6 +212,25 @@ test("lender check refuses a map that lacks an amount of a site whose tree has t
   });
 });
 
+test("site check and lender check warn of texts that are not in UTF-8", async () => {
+  const site = join(folder, "western", "payday-demo");
+  await cp(join(root, "sites/payday-demo"), site, { recursive: true });
+  const western = async (from: string, to: string) => {
+    const text = await readFile(from, "utf8");
+    await writeFile(to, Buffer.from(text.replace(/(?<="(title|name)": ")/, "Caf\u00e9 "), "latin1"));
+  };
+  await western(join(site, "site.json"), join(site, "site.json"));
+  expect(await run(["site", "check", site])).toMatchObject({
+    text: expect.stringMatching(/site\.json: line \d+, column \d+: not in UTF-8: visitors see \uFFFD here/),
+  });
+  const file = join(folder, "western.json");
+  await western(join(root, "lenders/harborline.json"), file);
+  expect(await run(["lender", "check", file])).toMatchObject({
+    code: 0,
+    text: expect.stringContaining(`warning: ${file} is not in UTF-8`),
+  });
+});
+
 test("leads and consent verify read the store of a stopped server, and print no personal data", async () => {
   const started = await startApp();
   const { dataDir } = started;

@@ -42,6 +42,7 @@ export const siteProblemCodes = {
  */
 export const siteWarningCodes = {
   DuplicateKey: "A key appears twice in an object; only the last one is used.",
+  NotUtf8: "A file is in another encoding than UTF-8, so that texts have replacement characters.",
   UnknownTooltip: "A tooltip is for a field or error that does not exist.",
   EmptyText: "A required text is empty; the default text is used.",
   UnknownPlaceholder: "A text has an unknown placeholder; visitors see its braces.",

@@ -81,15 +81,19 @@ export const lenderCheck: Command = {
   async run({ args: [file = ""], config, output }) {
     const settings = config();
     const installation = await installationOf(settings);
-    const { lenders, problems: own } = compileLenders({ [basename(file)]: await readText(file) }, installation);
+    const text = await readText(file);
+    const { lenders, problems: own } = compileLenders({ [basename(file)]: text }, installation);
     const unsent = await unsentBySites(lenders, settings);
     const problems = [...own, ...(unsent ?? [])];
     const demoParts = settings.production ? await demoInLender(file, installation.secrets) : [];
     const isFine = problems.length + demoParts.length === 0;
-    const warnings =
-      unsent === undefined
+    const warnings = [
+      ...(unsent === undefined
         ? [`cannot read the sites in ${settings.sitesDir}: fields and options of the sites were not checked`]
-        : [];
+        : []),
+      // Put there when the file was read.
+      ...(text.includes("\uFFFD") ? [`${file} is not in UTF-8: applicants see \uFFFD in its texts`] : []),
+    ];
     const summaries = isFine
       ? lenders.map(({ id, file: read }) => ({ id, samples: read.samples.length, summary: summaryOf(read) }))
       : [];

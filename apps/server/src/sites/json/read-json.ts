@@ -14,7 +14,11 @@ export function readJson(text: string, file: string): Read {
   const body = text.replace(/^\uFEFF/, "");
   try {
     const json: unknown = JSON.parse(body);
-    return { json, problems: forbiddenKeys(json, [], file), warnings: duplicateKeyWarnings(body, file) };
+    return {
+      json,
+      problems: forbiddenKeys(json, [], file),
+      warnings: [...duplicateKeyWarnings(body, file), ...encodingWarnings(body, file)],
+    };
   } catch (error) {
     const path = lineAndColumn(body, offsetOfError(body, String(error)));
     return { json: undefined, problems: [{ code: "NotJson", file, path, expected: "valid JSON" }], warnings: [] };
@@ -29,6 +33,14 @@ function duplicateKeyWarnings(body: string, file: string): SiteProblem[] {
     expected: "each key once",
     says: "duplicate key; only the last one is used",
   }));
+}
+
+/** Characters that were not UTF-8 have been replaced when the file was read. */
+function encodingWarnings(body: string, file: string): SiteProblem[] {
+  const at = body.indexOf("\uFFFD");
+  if (at < 0) return [];
+  const says = "not in UTF-8: visitors see \uFFFD here; save the file as UTF-8";
+  return [{ code: "NotUtf8", file, path: lineAndColumn(body, at), expected: "a file in UTF-8", says }];
 }
 
 /**
