@@ -58,12 +58,12 @@ async function store(all: readonly Sold[]): Promise<void> {
 }
 
 /** A folder with this lender's file and the demo lenders' others, in which `statement` is added. */
-async function lendersWith(columns: Readonly<Record<string, string>>): Promise<string> {
+async function lendersWith(columns: Readonly<Record<string, string>>, more: object = {}): Promise<string> {
   const from = join(import.meta.dirname, "../../../../lenders");
   const to = join(folder, "lenders");
   await cp(from, to, { recursive: true });
   const file = JSON.parse(await readFile(join(to, `${lender}.json`), "utf8")) as object;
-  await writeFile(join(to, `${lender}.json`), JSON.stringify({ ...file, statement: { columns } }));
+  await writeFile(join(to, `${lender}.json`), JSON.stringify({ ...file, statement: { columns }, ...more }));
   return to;
 }
 
@@ -184,6 +184,21 @@ test("a statement that agrees says so, with its sums, and names nobody", async (
   expect(text).toContain("3 lines and 2 sales from 2026-10-01 to 2026-10-02 (New York): everything agrees.");
   expect(text).toContain("ours 45.00, theirs 45.00, difference 0.00.");
   expect(text).not.toMatch(/Ana|Ben/);
+});
+
+test("the days of a statement are those of the lender's schedule, as its caps are", async () => {
+  await store([{ id: "a", cents: 4_500 }]);
+  // Half past nine of the evening before in Los Angeles.
+  await started.app.db
+    .updateTable("attempt")
+    .set({ answered_at: Date.UTC(2026, 9, 2, 4, 30) })
+    .execute();
+  const hours = Object.fromEntries(["thu", "fri"].map((day) => [day, [{ from: "00:00", to: "24:00" }]]));
+  const schedule = { timeZone: "America/Los_Angeles", hours };
+  const columns = { request: "request", price: "price", date: "date" };
+  const settings = { LENDERS_DIR: await lendersWith(columns, { schedule }) };
+  const { text } = await checkWith(settings, "request,price,date\nb,45.00,2026-10-02\n", []);
+  expect(text).toContain("1 lines and 0 sales from 2026-10-02 to 2026-10-02 (Los Angeles)");
 });
 
 test("differences name the line, both prices and the way to record a return; formulas are escaped in CSV", async () => {

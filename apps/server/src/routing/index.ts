@@ -19,6 +19,7 @@ export { lenderStates, type LenderState } from "./eligibility/lender-states.ts";
 export { lenderStatus, type ListedLender, listLenders, recordFigures } from "./overview/listed-lenders.ts";
 export { answersByDay } from "./overview/answers-by-day.ts";
 export type { CapUsage } from "./caps/cap-usage.ts";
+export { zoneOf } from "./caps/windows-of.ts";
 export { pauseLender, pausesOf, resumeLender } from "./eligibility/pauses.ts";
 export { pauseSource, resumeSource, sourcePausesOf } from "./eligibility/source-pauses.ts";
 export { judgeSources } from "./judging/judge-sources.ts";

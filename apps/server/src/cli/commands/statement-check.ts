@@ -1,14 +1,11 @@
 import { resolve } from "node:path";
-import { compareStatement, readLendingNetwork, type StatementDifference } from "../../routing/index.ts";
+import { compareStatement, readLendingNetwork, type StatementDifference, zoneOf } from "../../routing/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { dayOfFlag } from "../days.ts";
 import type { Column } from "../../system/index.ts";
 import { dayIn, money } from "../../reporting/index.ts";
 import { readStatement, usualFormat, type Statement } from "../statement/read-statement.ts";
-
-/** Days of a statement are those of this time zone, as those of caps are. */
-const zone = "America/New_York";
 
 const amount = (cents: number | undefined): string => (cents === undefined ? "-" : money(cents));
 
@@ -27,7 +24,8 @@ export const statementCheck: Command = {
   options: {
     LENDER: "name of the lender; its file names the columns under `statement`",
     FILE: "the statement, as CSV in UTF-8",
-    "--from": "first day of the sales that the statement must have, in New York; default: its own first day",
+    "--from":
+      "first day of the sales that the statement must have, in the time zone of the lender's caps; default: its own first day",
     "--to": "last day; default: its own last day",
   },
   example: "statement check harborline october.csv --from 2026-10-01 --to 2026-10-31",
@@ -42,13 +40,16 @@ export const statementCheck: Command = {
       return 1;
     }
     const statement = await readStatement(resolve(workingDir, file), lender.file.statement ?? usualFormat);
-    const { from, to } = periodOf(statement, valuesOf, clock());
+    // Days of a statement are those of the lender, as those of its caps are.
+    const zone = zoneOf(lender);
+    const startOf = (day: Temporal.PlainDate): number => day.toZonedDateTime(zone).epochMilliseconds;
+    const { from, to } = periodOf(statement, valuesOf, dayIn(zone, clock()));
     const period = { from: startOf(from), to: startOf(to.add({ days: 1 })) };
     return await store.useExisting(settings, async (db) => {
       const { differences, sales, ours, theirs } = await compareStatement(db, lenderId, statement.lines, period);
       output.rows(columns, differences);
       print(
-        `${String(statement.lines.length)} lines and ${String(sales)} sales from ${from.toString()} to ${to.toString()} (New York): ${differences.length === 0 ? "everything agrees" : `${String(differences.length)} differences`}. Net of returns, ours ${money(ours)}, theirs ${money(theirs)}, difference ${money(theirs - ours)}.`,
+        `${String(statement.lines.length)} lines and ${String(sales)} sales from ${from.toString()} to ${to.toString()} (${placeOf(zone)}): ${differences.length === 0 ? "everything agrees" : `${String(differences.length)} differences`}. Net of returns, ours ${money(ours)}, theirs ${money(theirs)}, difference ${money(theirs - ours)}.`,
       );
       if (differences.some(({ kind }) => kind === "returned there"))
         print(`Record a return with: npx loanbridge leads return APPLICATION ${lenderId} --why REASON`);
@@ -59,8 +60,10 @@ export const statementCheck: Command = {
   },
 };
 
-function periodOf({ days }: Statement, valuesOf: (name: string) => readonly string[], now: number) {
-  const today = dayIn(zone, now);
+/** `New York` of `America/New_York`. */
+const placeOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+
+function periodOf({ days }: Statement, valuesOf: (name: string) => readonly string[], today: Temporal.PlainDate) {
   const given = (flag: "from" | "to") => {
     const word = valuesOf(flag).at(-1);
     const day = word === undefined ? days?.[flag] : dayOfFlag(flag, word, today);
@@ -71,5 +74,3 @@ function periodOf({ days }: Statement, valuesOf: (name: string) => readonly stri
   if (Temporal.PlainDate.compare(from, to) > 0) throw new WrongUsage("--from must not be later than --to.");
   return { from, to };
 }
-
-const startOf = (day: Temporal.PlainDate): number => day.toZonedDateTime(zone).epochMilliseconds;
