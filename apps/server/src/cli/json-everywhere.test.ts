@@ -146,6 +146,7 @@ test("these calls cover every command that ends", () => {
 test("what an acting command did is one object with its sentences", async () => {
   expect((await run(["source", "pause", "fernhill", "--why", "returns", "--json"])).code).toBe(0);
   expect(JSON.parse((await run(["source", "resume", "fernhill", "--json"])).said)).toMatchObject({ done: true });
+  await run(["lender", "resume", "harborline"]);
   const { said } = await run(["lender", "pause", "harborline", "--json"]);
   expect(JSON.parse(said)).toEqual({
     done: true,

@@ -43,6 +43,7 @@ test("a running server executes the operator's commands on its own store; pause 
   expect(await run("lender pause harborline too many returns")).toMatchObject({ code: 0 });
   expect((await run("lender list")).text).toMatch(/^harborline +0 .*paused since \S+ \(too many returns\)$/m);
   expect((await run("tree show payday-demo")).text).toContain("PAUSED (too many returns)");
+  expect((await run("lender pause harborline asked by them")).text).toContain("already, and keeps its first reason");
   expect(await run("lender resume harborline")).toMatchObject({ code: 0 });
   expect(await run("lender resume harborline")).toMatchObject({ code: 1 });
   expect((await run("lender list")).text).toMatch(/^harborline .* active$/m);

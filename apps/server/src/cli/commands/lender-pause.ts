@@ -18,8 +18,10 @@ export const lenderPause: Command = {
       return 1;
     }
     const pause = { since: Date.now(), why: impersonalReason("REASON", why.join(" ")) || "operator" };
-    await store.use(settings, (db) => pauseLender(db, id, pause));
-    print(`Paused ${id}. To resume: npx loanbridge lender resume ${id}`);
+    const isNew = await store.use(settings, (db) => pauseLender(db, id, pause));
+    print(
+      `${isNew ? `Paused ${id}.` : `${id} was paused already, and keeps its first reason.`} To resume: npx loanbridge lender resume ${id}`,
+    );
     return 0;
   },
 };

@@ -16,8 +16,10 @@ export const sourcePause: Command = {
       print("Missing flag: --why TEXT.");
       return 1;
     }
-    await store.use(settings, (db) => pauseSource(db, name, { since: clock(), why }));
-    print(`Paused ${name}. To resume: npx loanbridge source resume ${name}`);
+    const isNew = await store.use(settings, (db) => pauseSource(db, name, { since: clock(), why }));
+    print(
+      `${isNew ? `Paused ${name}.` : `${name} was paused already, and keeps its first reason.`} To resume: npx loanbridge source resume ${name}`,
+    );
     return 0;
   },
 };
