@@ -163,6 +163,9 @@ test("leads settle lists the posts with an unknown outcome, and stores what the 
   expect((await settle("saltgrass perhaps")).text).toContain("Unknown outcome");
   expect((await settle("saltgrass declined ana@example.com")).text).toContain("CODE must be 1 to 40 letters");
   expect((await settle("saltgrass sold 18 https://evil.example/ 214-555-0100")).text).toContain("REFERENCE must be");
+  await started.app.db.updateTable("attempt").set({ lender_id: "gone" }).where("lender_id", "=", "saltgrass").execute();
+  expect((await settle("gone declined")).text).toContain("Put gone.json back to settle its posts");
+  await started.app.db.updateTable("attempt").set({ lender_id: "saltgrass" }).where("lender_id", "=", "gone").execute();
   expect(await settle("saltgrass declined D-114")).toMatchObject({
     code: 0,
     text: `Recorded declined for application ${id}.`,

@@ -51,7 +51,9 @@ async function settle(
   const [id = "", lenderId = "", ...rest] = words;
   const lender = (await readLendingNetwork(config)).lenders.get(lenderId);
   const attempt = await findOpenPost(db, id, lenderId);
-  if (lender === undefined || attempt === undefined) return `No open post of application ${id} to lender ${lenderId}.`;
+  if (attempt === undefined) return `No open post of application ${id} to lender ${lenderId}.`;
+  if (lender === undefined)
+    return `Lender ${lenderId} has no file. Put ${lenderId}.json back to settle its posts; a lender in no tree gets no applications.`;
   const reported = reportIn(rest);
   if (reported === undefined) return "Unknown outcome. Expected: declined [CODE], or sold PRICE URL [REFERENCE].";
   const outcome = outcomeReported(lender, reported, config.simulator);
