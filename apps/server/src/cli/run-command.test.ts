@@ -147,6 +147,11 @@ test("in production, site and lender checks list demo content of the requested i
   await own.remove();
 });
 
+test("[SITE-02] site reload refuses files that the server would refuse: the default site is gone", async () => {
+  const { code, text } = await run(["site", "reload"], { DEFAULT_SITE: "gone" });
+  expect([code, text]).toEqual([1, expect.stringMatching(/^sites\/gone: expected one of .* as DEFAULT_SITE$/)]);
+});
+
 test("lender fields lists the fields that a file may map, with the options to cover", async () => {
   const { code, text } = await run(["lender", "fields"]);
   expect(code).toBe(0);

@@ -19,7 +19,7 @@ export const siteReload: Command = {
     // Rejects if a lender, policy or source is invalid, with all problems.
     await readLendingNetwork(config);
     await sourcesOf(config);
-    const found = await checkSites(sitesDir, config);
+    const found = await checkSites(sitesDir, config, config.defaultSite);
     const isRefused = areRefused(found);
     for (const line of [...problemLines(found), ...(isRefused ? [] : siteLines(found))]) input.print(line);
     if (isRefused) return 1;

@@ -21,17 +21,18 @@ export interface CheckedSites {
 
 /**
  * Runs the same checks as the server's start over a folder of sites, or one site of it. A warning never keeps a site from
- * being served.
+ * being served. `defaultSite`: a site that the folder must have.
  */
 export async function checkSites(
   path: string,
   { lendersDir, secrets, production, mail }: Config,
+  defaultSite?: string,
 ): Promise<CheckedSites> {
   const single = await isSite(path);
   const dir = single ? dirname(path) : path;
   const concerns = (id: string): boolean => !single || id === basename(path);
   const demo = production ? await demoInSites(dir) : [];
-  const read = await readSites({ dir, lenderIds: await lendersIn(lendersDir), secrets, production });
+  const read = await readSites({ dir, defaultSite, lenderIds: await lendersIn(lendersDir), secrets, production });
   const ofFile = ({ file }: SiteProblem): boolean => concerns(file.split("/")[0] ?? "");
   return {
     folder: basename(dir),
