@@ -47,6 +47,16 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 // The server of these tests has its own clock, which may be on another day than this process.
 const always = ["--from", "2020-01-01", "--to", "2029-12-31"];
 
+test("report says that a name has no file, and refuses a state that does not exist, instead of showing zeros", async () => {
+  const { code, said } = await run("report", ...always, "--lender", "Harborline", "--source", "direct", "--json");
+  expect([code, said]).toEqual([0, expect.stringMatching(/^note: no lender is called Harborline now.*harborline/)]);
+  expect((await run("report", ...always, "--source", "fernhil", "--json")).said).toContain(
+    "no source is called fernhil",
+  );
+  expect((await run("report", ...always, "--source", "fernhill", "--json")).said).not.toContain("note:");
+  expect(await run("report", "--state", "tx")).toMatchObject({ code: 2, said: expect.stringContaining("such as TX") });
+});
+
 test("report counts submits and completed requests by source and sub ID, with a total", async () => {
   const { code, text } = await run("report", ...always, "--by", "source,sub1", "--json");
   expect(code).toBe(0);

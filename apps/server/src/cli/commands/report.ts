@@ -11,6 +11,7 @@ import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { readInstallation } from "../read-installation.ts";
 import { readQuestion } from "../report/read-question.ts";
+import { notesOnNames } from "../report/unknown-names.ts";
 
 export const report: Command = {
   usage:
@@ -34,7 +35,9 @@ export const report: Command = {
   async run({ config, clock, has, output, print, store, ...given }) {
     const settings = config();
     if (has("html") && output.format !== "table") throw new WrongUsage("Choose one of --html, --json and --csv.");
-    const question = readQuestion(given, (await readInstallation(settings)).sites.all, clock());
+    const installation = await readInstallation(settings);
+    const question = readQuestion(given, installation.sites.all, clock());
+    const notes = await notesOnNames(question.only, installation, settings);
     return await store.useExisting(settings, async (primary, _wakeWorkers, reader) => {
       await addUp(primary);
       const { db, behindMs, readFrom } = await reader.read();
@@ -44,6 +47,7 @@ export const report: Command = {
       }
       const { rows, total } = await counted(runReport(db, question));
       if (readFrom !== undefined) print(readFrom);
+      for (const note of notes) print(note);
       print(`${periodText(question)} (in parentheses: ${periodText(periodBefore(question))}). Money in U.S. dollars.`);
       output.rows(reportColumns(question.by), [...rows, total]);
       return 0;
