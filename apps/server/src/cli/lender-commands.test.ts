@@ -53,6 +53,10 @@ test("a running server executes the operator's commands on its own store; pause 
 
 test("without a server, commands open the store themselves, and their changes are there at the next start", async () => {
   const dataDir = join(folder, "data");
+  // Not in a new database, which would pause nothing: DATA_DIR is the server's.
+  for (const words of ["lender list", "source list", "lender pause bellwether", "lender resume bellwether"])
+    expect(await run(words, dataDir)).toMatchObject({ code: 1, text: expect.stringContaining("No database found in") });
+  await (await openDatabase(join(dataDir, "database"))).destroy();
   expect(await run("lender pause bellwether", dataDir)).toMatchObject({ code: 0 });
   const db = await openDatabase(join(dataDir, "database"));
   expect(await db.selectFrom("lender_pause").select(["lender_id", "why"]).execute()).toEqual([

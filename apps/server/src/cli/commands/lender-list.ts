@@ -101,7 +101,7 @@ export const lenderList: Command = {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
     const now = clock();
-    const listed = await store.use(settings, (db) => listLenders(db, [...lenders.values()], now));
+    const listed = await store.useExisting(settings, (db) => listLenders(db, [...lenders.values()], now));
     print(`Last ${String(recordDays)} days:`);
     output.rows(columnsAt(now), listed);
     return 0;

@@ -18,7 +18,7 @@ export const lenderPause: Command = {
       return 1;
     }
     const pause = { since: Date.now(), why: impersonalReason("REASON", why.join(" ")) || "operator" };
-    const isNew = await store.use(settings, (db) => pauseLender(db, id, pause));
+    const isNew = await store.useExisting(settings, (db) => pauseLender(db, id, pause));
     print(
       `${isNew ? `Paused ${id}.` : `${id} was paused already, and keeps its first reason.`} To resume: npx loanbridge lender resume ${id}`,
     );

@@ -9,7 +9,7 @@ export const lenderResume: Command = {
   },
   example: "lender resume harborline",
   async run({ args: [id], config, print, store }) {
-    const was = id !== undefined && (await store.use(config(), (db) => resumeLender(db, id)));
+    const was = id !== undefined && (await store.useExisting(config(), (db) => resumeLender(db, id)));
     print(was ? `Resumed ${id}, starting with the next application.` : `Lender ${id ?? ""} is not paused.`);
     return was ? 0 : 1;
   },

@@ -100,7 +100,9 @@ export const sourceList: Command = {
     const zones = sites.all.map((site) => site.configuration.timeZone);
     const now = clock();
     const question = readQuestion(given, sites.all, now);
-    const { states, rows } = await store.use(settings, (db) => listSources(db, sources, { ...question, zones, now }));
+    const { states, rows } = await store.useExisting(settings, (db) =>
+      listSources(db, sources, { ...question, zones, now }),
+    );
     const stateOf = new Map(states.map((state) => [state.source.name, state]));
     if (output.format !== "table") {
       output.rows(

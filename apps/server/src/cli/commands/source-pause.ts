@@ -16,7 +16,7 @@ export const sourcePause: Command = {
       print("Missing flag: --why TEXT.");
       return 1;
     }
-    const isNew = await store.use(settings, (db) => pauseSource(db, name, { since: clock(), why }));
+    const isNew = await store.useExisting(settings, (db) => pauseSource(db, name, { since: clock(), why }));
     print(
       `${isNew ? `Paused ${name}.` : `${name} was paused already, and keeps its first reason.`} To resume: npx loanbridge source resume ${name}`,
     );

@@ -7,7 +7,7 @@ export const sourceResume: Command = {
   options: { NAME: "the source's name" },
   example: "source resume fernhill",
   async run({ args: [name = ""], clock, config, print, store }) {
-    const was = await store.use(config(), (db) => resumeSource(db, name, clock()));
+    const was = await store.useExisting(config(), (db) => resumeSource(db, name, clock()));
     print(was ? `Resumed ${name}, starting with the next application.` : `Source ${name} is not paused.`);
     return was ? 0 : 1;
   },
