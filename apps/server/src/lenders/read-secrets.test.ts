@@ -25,3 +25,15 @@ test("an unreadable secrets file refuses the lenders and names its variable", as
     /^secrets\.env: expected .*LENDER_SECRETS_FILE.*ENOENT/,
   );
 });
+
+test("a secret that would be cut at a # is refused by its line, which does not show it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "loanbridge-secrets-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const lenderSecretsFile = join(folder, "secrets.env");
+  await writeFile(lenderSecretsFile, "A_KEY=first # of two\nB_KEY=p4ss#word\n");
+  await expect(readSecrets({ secrets: {}, lenderSecretsFile })).rejects.toThrow(
+    /^secrets\.env: line 2: expected quotes around a value that contains #(?!.*p4ss)/,
+  );
+  await writeFile(lenderSecretsFile, "A_KEY=first # of two\nB_KEY='p4ss#word'\n#C=d#e\nD_KEY=#\n");
+  expect(await readSecrets({ secrets: {}, lenderSecretsFile })).toMatchObject({ A_KEY: "first", B_KEY: "p4ss#word" });
+});

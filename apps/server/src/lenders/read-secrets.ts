@@ -21,11 +21,21 @@ export async function readSecrets({
   lenderSecretsFile,
 }: Pick<Config, "secrets" | "lenderSecretsFile">): Promise<Installation["secrets"]> {
   if (lenderSecretsFile === undefined) return secrets;
+  let text: string;
   try {
-    return { ...secrets, ...parseEnv((await readFile(lenderSecretsFile, "utf8")).replace(/^\uFEFF/, "")) };
+    text = (await readFile(lenderSecretsFile, "utf8")).replace(/^\uFEFF/, "");
   } catch (error) {
     if (!(error instanceof Error) || !("code" in error)) throw error;
     const expected = `a readable file of NAME=value lines at LENDER_SECRETS_FILE (${String(error.code)})`;
     throw new LendersRefused([{ code: "secret", file: basename(lenderSecretsFile), path: "", expected }]);
   }
+  const cut = text.split("\n").findIndex((line) => cutValue.test(line));
+  if (cut < 0) return { ...secrets, ...parseEnv(text) };
+  const expected = "quotes around a value that contains #, which otherwise begins a comment";
+  throw new LendersRefused([
+    { code: "secret", file: basename(lenderSecretsFile), path: `line ${String(cut + 1)}`, expected },
+  ]);
 }
+
+/** A value without quotes of which `parseEnv` would read only the part before a #. */
+const cutValue = /^\s*(?:export\s+)?\w+\s*=\s*[^\s"'`#][^#]*(?<=\S)#/;
