@@ -21,9 +21,16 @@ export function checkedSecret(
   value: string | undefined,
   minLength: number,
 ): { readonly value: string } | { readonly expected: string } {
-  if (value === undefined) return { expected: `${name} to be set in the environment or LENDER_SECRETS_FILE` };
+  if (value === undefined || value === "")
+    return { expected: `${name} to be set in the environment or LENDER_SECRETS_FILE` };
   if (value.length < minLength) return { expected: `at least ${String(minLength)} characters in ${name}` };
   return { value };
+}
+
+/** The value of a secret; undefined if it is unset or empty. */
+function setIn({ secrets }: Installation, name: string): string | undefined {
+  const value = secrets[name];
+  return value === "" ? undefined : value;
 }
 
 const variable = /^\{([a-z]+)\}/;
@@ -72,7 +79,7 @@ export function bindInstallation(
     for (const { at, source } of mappingsOf(request)) {
       const secret = secretOf(source);
       if (secret === undefined) continue;
-      const value = installation.secrets[secret.name] ?? (simulated ? secret.sample : undefined);
+      const value = setIn(installation, secret.name) ?? (simulated ? secret.sample : undefined);
       const path = [stage, ...at].join(".");
       keep(secret.name, value, secret.minLength, path);
     }
@@ -81,7 +88,7 @@ export function bindInstallation(
   const { feedback } = file;
   if (feedback !== undefined) {
     const key =
-      installation.secrets[feedback.secret] ?? (file.post.url.startsWith("{simulator}") ? feedback.sample : undefined);
+      setIn(installation, feedback.secret) ?? (file.post.url.startsWith("{simulator}") ? feedback.sample : undefined);
     keep(feedback.secret, key, minSignatureKeyLength, "feedback.secret");
   }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { checkedSecret } from "./bind-installation.ts";
 import { readSecrets } from "./read-secrets.ts";
 
 test("lender secrets come from the environment and from a file, which takes precedence and is reread each time", async () => {
@@ -36,4 +37,10 @@ test("a secret that would be cut at a # is refused by its line, which does not s
   );
   await writeFile(lenderSecretsFile, "A_KEY=first # of two\nB_KEY='p4ss#word'\n#C=d#e\nD_KEY=#\n");
   expect(await readSecrets({ secrets: {}, lenderSecretsFile })).toMatchObject({ A_KEY: "first", B_KEY: "p4ss#word" });
+});
+
+test("an empty secret counts as unset, as an empty variable does", () => {
+  const expected = "A_KEY to be set in the environment or LENDER_SECRETS_FILE";
+  for (const value of ["", undefined]) expect(checkedSecret("A_KEY", value, 0)).toEqual({ expected });
+  expect(checkedSecret("A_KEY", "x", 0)).toEqual({ value: "x" });
 });
