@@ -192,3 +192,15 @@ test("[OPT-10][FORM-02] on a phone 320 pixels wide every option of a closed list
   expect(await page.locator("select option").count()).toBeGreaterThan(50);
   expect(cut).toEqual([]);
 });
+
+test("[FORM-04][VAL-15] a checked box that another answer hides is unchecked, and what it required is gone", async () => {
+  const income = page.locator('select[name="incomeType"]');
+  await income.selectOption("DISABILITY");
+  await field("ssdCoRegOptIn").locator("input").check();
+  await field("benefitsPilotOptIn").locator("input").waitFor();
+  await income.selectOption("EMPLOYED");
+  await field("benefitsPilotOptIn").waitFor({ state: "detached" });
+  await income.selectOption("DISABILITY");
+  expect(await field("ssdCoRegOptIn").locator("input").isChecked()).toBe(false);
+  await income.selectOption("EMPLOYED");
+});

@@ -31,15 +31,16 @@ export function optInConsents(
   return optInNames.flatMap((name): ConsentAct[] => {
     if (!Object.hasOwn(changed, name)) return [];
     const answer = changed[name];
-    const agrees = agreesBy(answer);
-    if (agrees === agreesBy(before[name])) return [];
+    const isAgreed = agrees(answer);
+    if (isAgreed === agrees(before[name])) return [];
     const label = words.optIns[name];
     const text = answer === yes ? `${label} ${words.yes}` : label;
-    return [{ kind: optInKinds[name], act: agrees ? "checkbox" : "unticked", text, sellers: words.sellers, origin }];
+    return [{ kind: optInKinds[name], act: isAgreed ? "checkbox" : "unticked", text, sellers: words.sellers, origin }];
   });
 }
 
-const agreesBy = (answer: unknown): boolean => answer === true || answer === yes;
+/** Whether an answer to a question of the form is a consent. */
+export const agrees = (answer: unknown): boolean => answer === true || answer === yes;
 
 /** Consent by checking or unchecking a box of the wait page. `text`: its label as shown. */
 export function waitPageConsent(

@@ -66,6 +66,25 @@ test("each form question that is a consent gets its own ledger entry with its te
   ]);
 });
 
+test("[FORM-04][VAL-15] a box that the final answers hide is no consent, and does not show or require the boxes below it", async () => {
+  const one = memory();
+  await one.send("LANDING_SUBMIT", answers);
+  const ticked = { smsOptIn: true, collegeReviewOptIn: true, ssdCoRegOptIn: true, medicareAdvantageOptIn: "Yes" };
+  expect((await one.send("FULL_FORM", { ...answers, ...ticked }, { secureFields })).errors).toEqual([]);
+  expect(one.consents.slice(3).map(({ kind, act }) => [kind, act])).toEqual([["sms", "checkbox"]]);
+  expect(one.memoryState.application?.values).toMatchObject({ collegeReviewOptIn: false, ssdCoRegOptIn: false });
+});
+
+test("[FORM-04][VAL-15] a stored consent is taken back once a changed answer hides its box", async () => {
+  const stored = { ...answers, incomeType: "DISABILITY", ssdCoRegOptIn: true, benefitsPilotOptIn: true };
+  const one = memory({ values: stored });
+  expect((await one.send("FULL_FORM", { ...answers, incomeType: "EMPLOYED" }, { secureFields })).errors).toEqual([]);
+  expect(one.consents.map(({ kind, act }) => [kind, act])).toEqual([
+    ["disability-review", "unticked"],
+    ["benefits-adviser", "unticked"],
+  ]);
+});
+
 test("a consent records the label of its box as the form shows it, with any braces in it", async () => {
   const label = "{siteName} may text me at {phone}.";
   const written = (field: FieldDefinition) => (field.appFieldName === "smsOptIn" ? { ...field, label } : field);

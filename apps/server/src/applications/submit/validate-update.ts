@@ -10,6 +10,7 @@ import {
   type ValidationContext,
   type Values,
 } from "@loanbridge/form-engine";
+import { hiddenConsents } from "./hidden-consents.ts";
 import { composeField, isFieldName, loanRegistry } from "@loanbridge/loan-form";
 
 export interface ValidatedUpdate {
@@ -29,9 +30,10 @@ export function validateUpdate(
   context: ValidationContext,
 ): ValidatedUpdate {
   const definitions = new Map(pages.flatMap((page) => page.fields).map((field) => [field.appFieldName, field]));
-  const cleaned = Object.fromEntries(
+  const answers = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, clean(definitions.get(name) ?? ownDefinition(name), value)]),
   );
+  const cleaned = { ...answers, ...hiddenConsents({ ...stored, ...answers }, pages, context) };
   const all = { ...stored, ...cleaned };
   const refusals = visiblePages(pages, all, context).flatMap((page) => validatePage(page, all, context, loanRegistry));
   const known = new Set(refusals.map(({ field }) => field));

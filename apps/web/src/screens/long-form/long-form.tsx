@@ -27,6 +27,7 @@ import { PageNotes } from "./page-notes.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { StepProgress } from "./step-progress.tsx";
+import { useHiddenConsents } from "./use-hidden-consents.ts";
 import { useResend } from "./use-resend.ts";
 import { reviewStep } from "./shape.ts";
 import { pagesNow } from "./steps.ts";
@@ -58,6 +59,7 @@ function FormScreen({ page, wizard, submitText }: Props) {
   const form = useForm({ id: formId, page, kinds: allKinds, initial, drafts: "own" });
   const { controller } = form;
   const fields = useVisibleFields(page, form);
+  useHiddenConsents(page, fields, form.store);
   const submission = useSubmit({
     formId,
     controller,

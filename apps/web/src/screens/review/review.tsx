@@ -12,12 +12,14 @@ import {
   allKinds,
   useForm,
   useSubmit,
+  useVisibleFields,
 } from "../../form/index.ts";
 import { ConnectionNotice } from "../long-form/connection-notice.tsx";
 import { sectionsOf } from "../long-form/pages-of.ts";
 import { PrivacyLine } from "../long-form/privacy-line.tsx";
 import { placeOfField, reviewStep } from "../long-form/shape.ts";
 import { pagesNow } from "../long-form/steps.ts";
+import { useHiddenConsents } from "../long-form/use-hidden-consents.ts";
 import { useResend } from "../long-form/use-resend.ts";
 import type { Wizard } from "../long-form/use-wizard.ts";
 import { Answers } from "./answers.tsx";
@@ -33,6 +35,7 @@ export function Review({ wizard }: { wizard: Wizard }) {
     [shape],
   );
   const form = useForm({ id: formId, page, kinds: allKinds, initial: store.values });
+  useHiddenConsents(page, useVisibleFields(page, form), store);
   const submission = useSubmit({
     formId,
     controller: form.controller,

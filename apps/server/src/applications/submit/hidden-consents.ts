@@ -1,0 +1,23 @@
+import { visibleFields, visiblePages, type Page, type ValidationContext, type Values } from "@loanbridge/form-engine";
+import { loanRegistry } from "@loanbridge/loan-form";
+import { agrees } from "./consent-acts.ts";
+import { optInNames } from "./consent-words.ts";
+
+/**
+ * Answers that take back the consents whose questions the other answers hide: a box that is not shown when a form is
+ * sent is no consent. Taking one back may hide another.
+ */
+export function hiddenConsents(values: Values, pages: readonly Page[], context: ValidationContext): Values {
+  const asked = new Set(pages.flatMap(({ fields }) => fields.map(({ appFieldName }) => appFieldName)));
+  const shown = new Set(
+    visiblePages(pages, values, context).flatMap((page) =>
+      visibleFields(page, values, { processors: loanRegistry.processors, ...context }).map(
+        (field) => field.appFieldName,
+      ),
+    ),
+  );
+  const hidden = optInNames.filter((name) => asked.has(name) && !shown.has(name) && agrees(values[name]));
+  if (hidden.length === 0) return {};
+  const back = Object.fromEntries(hidden.map((name) => [name, values[name] === true ? false : ""]));
+  return { ...back, ...hiddenConsents({ ...values, ...back }, pages, context) };
+}
