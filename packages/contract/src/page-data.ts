@@ -158,6 +158,8 @@ export interface ScriptlessRequest {
   vehicles?: readonly Vehicle[];
   /** Why nothing was done, and what to do next. Shown instead of the request. */
   trouble?: string;
+  /** There is no request to go back to. */
+  gone?: true;
 }
 
 declare global {

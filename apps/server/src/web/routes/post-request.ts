@@ -8,6 +8,7 @@ import {
   expectSameRequest,
   OtherRequest,
   OutOfOrder,
+  respond,
   WordsUnknown,
 } from "../../applications/index.ts";
 import { type Site, validationContext } from "../../sites/index.ts";
@@ -15,6 +16,7 @@ import { ProblemError } from "../answers/problems.ts";
 import { respondTo } from "../answers/respond-to.ts";
 import type { Route } from "../dependencies.ts";
 import { blockOf } from "../limits/client-network.ts";
+import { sendRequestPage } from "../page/send-page.ts";
 import { pageForms, type PageForm } from "../scriptless/page-forms.ts";
 import { readAnswers, type Posted } from "../scriptless/read-answers.ts";
 import { lenderActs, updatingActs } from "../scriptless/request-acts.ts";
@@ -152,6 +154,12 @@ export const postRequest: Route = (app, dependencies) => {
     return pages.send(reply.code(isRefused ? 422 : 409), site, application, asked, { ...refused, typed });
   }
 
+  function sendGone(reply: FastifyReply, site: Site) {
+    const { gone: trouble } = copyIn(site.language).notices;
+    const page = { web: dependencies.web, site, now: clock(), response: respond(undefined) };
+    return sendRequestPage(reply.code(410), page, { trouble, gone: true });
+  }
+
   app.register(async (scope) => {
     readFormBodies(scope);
     showTrouble(scope, dependencies);
@@ -159,9 +167,9 @@ export const postRequest: Route = (app, dependencies) => {
       const site = siteOf(request, sites);
       const posted = (request.body ?? {}) as Posted;
       const application = await sessions.find(request, site);
-      if (application === undefined) return reply.redirect("/", 303);
-      await limits.saves.application(application);
       const { act: name } = posted;
+      if (application === undefined) return name === "start-again" ? reply.redirect("/", 303) : sendGone(reply, site);
+      await limits.saves.application(application);
       try {
         if (name !== undefined) return await act(reply, site, application, name, posted);
         return await save(reply, site, application, posted);

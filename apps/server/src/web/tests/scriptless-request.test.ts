@@ -14,8 +14,20 @@ async function begun(): Promise<Visitor> {
 
 test("without a request, the page without scripts leads to the landing page", async () => {
   const stranger = started.visitor(payday);
-  for (const answer of [await show(stranger), await send(stranger, form)])
+  for (const answer of [await show(stranger), await send(stranger, { act: "start-again" })])
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/"]);
+});
+
+test.each([
+  ["a form", form],
+  ["a button", { act: "decline" }],
+])("[FLOW-02][LAND-21] %s of a request that has expired says so, and shows nothing of it", async (_what, posted) => {
+  const visitor = await begun();
+  visitor.cookie = undefined;
+  const answer = await send(visitor, posted);
+  const { trouble, gone } = shownIn(answer);
+  expect([answer.statusCode, trouble, gone]).toEqual([410, expect.stringContaining("no longer open"), true]);
+  expect(answer.body).not.toMatch(/Lopez|ana\.lopez/);
 });
 
 test("[LAND-21] the long form posted without scripts is validated, stored and sent to the lenders", async () => {

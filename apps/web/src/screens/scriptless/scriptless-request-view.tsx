@@ -45,14 +45,12 @@ function shownIn(viewState: ViewState, { page, trouble }: ScriptlessRequest): Vi
 }
 
 function Trouble() {
-  const { trouble } = useContext(ScriptlessRequestContext);
+  const { trouble, gone } = useContext(ScriptlessRequestContext);
   return (
     <div className="screen-card">
       <h1>{copy.trouble.title}</h1>
       <p>{trouble}</p>
-      <p>
-        <a href={requestPath}>{copy.trouble.back}</a>
-      </p>
+      <p>{gone ? <a href="/">{copy.restart}</a> : <a href={requestPath}>{copy.trouble.back}</a>}</p>
     </div>
   );
 }

@@ -35,3 +35,15 @@ test.each([
   expect(forms.length).toBeGreaterThan(0);
   for (const form of forms) expect(form).toContain('<input type="hidden" name="request" value="mbz1"/>');
 });
+
+test("[LAND-21] without scripts, the page of a form whose request is gone leads to a new one, and any other trouble back", () => {
+  const linksOf = (shown: ScriptlessRequest) => {
+    const page = pageWith(site);
+    const html = renderToString(
+      <ScriptlessRequestView session={createSession(page, landingForm(page))} request={shown} />,
+    );
+    return /<main.*<\/main>/s.exec(html)?.[0].match(/href="[^"]*"/g);
+  };
+  expect(linksOf({ trouble: "It is gone.", gone: true })).toEqual(['href="/"']);
+  expect(linksOf({ trouble: "Please wait." })).toEqual(['href="/request"']);
+});
