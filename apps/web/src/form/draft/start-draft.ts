@@ -12,13 +12,17 @@ interface StartOptions extends Omit<DraftOptions, "opening"> {
 /** Milliseconds. */
 const longestPause = 32_000;
 
-/** Opens the drafts on this device, for which the server is needed: again after growing pauses if it does not answer. */
+/**
+ * Opens the drafts on this device, for which the server is needed: again after growing pauses if it does not answer.
+ * Returns undefined if it still does not.
+ */
 async function openOnDevice(clock: () => number, signal: AbortSignal): Promise<DraftStore | "off" | undefined> {
   for (let pause = 1_000; ; pause *= 2)
     try {
       return await (await import("./device-drafts.ts")).deviceDrafts(clock, signal);
     } catch (error) {
-      if (signal.aborted || pause > longestPause) throw error;
+      if (signal.aborted) throw error;
+      if (pause > longestPause) return undefined;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
 }
