@@ -137,6 +137,34 @@ test("an email to an unknown address marks the request that it is about", async 
 });
 
 test.each([
+  [550, "5.1.1 No such user", "refused"],
+  [550, "5.2.1 Mailbox disabled", "refused"],
+  [553, "No such domain", "refused"],
+  [550, "5.7.1 Relaying denied", "queued"],
+  [530, "5.7.0 Authentication required", "queued"],
+  [554, "Your network is blocked", "queued"],
+  [552, "5.2.2 Mailbox full", "queued"],
+  [550, "5.1.8 Sender address rejected", "queued"],
+])(
+  "an answer of %d %s to the recipient leaves the email %s, and only a bad address is put on the list",
+  async (code, text, state) => {
+    const server = await startMailServer();
+    server.recipients = [code, text];
+    const { mailer, queue, states, suppression, db } = await openMessaging(server.url);
+    await queue({ to: ana });
+    mailer.start();
+    await vi.waitFor(async () =>
+      expect([(await states())[0]?.[0], (await db.selectFrom("work").select("last_error_class").execute())[0]]).toEqual(
+        state === "refused" ? [state, undefined] : [state, { last_error_class: "MessageNotAccepted" }],
+      ),
+    );
+    expect(await suppression.find(db, suppression.digest("email", ana))).toEqual(
+      state === "refused" ? ["bounced"] : [],
+    );
+  },
+);
+
+test.each([
   ["contact-receipt", "asked", "suppressed"],
   ["confirmation", "asked", "suppressed"],
   ["california-receipt", "asked", "sent"],

@@ -28,6 +28,8 @@ export interface MailServer {
   atTheEnd: AtTheEnd;
   /** Addresses that it rejects as unknown. */
   readonly unknown: Set<string>;
+  /** Its refusal of every recipient: code and text; undefined: none. */
+  recipients: readonly [code: number, text: string] | undefined;
   stop(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
   let port = 0;
   let connections = 0;
   let atTheEnd: AtTheEnd = "take";
+  let recipients: MailServer["recipients"];
   let server: SMTPServer | undefined;
 
   async function receive(
@@ -67,7 +70,8 @@ export async function startMailServer(): Promise<MailServer> {
         done();
       },
       onRcptTo({ address }, _session, done) {
-        done(unknown.has(address) ? refusal(550, "No such user") : null);
+        const refused = unknown.has(address) ? ([550, "No such user"] as const) : recipients;
+        done(refused ? refusal(...refused) : null);
       },
       onData(stream, { envelope }, done) {
         void receive(stream, envelope, done);
@@ -99,6 +103,12 @@ export async function startMailServer(): Promise<MailServer> {
     },
     set atTheEnd(value) {
       atTheEnd = value;
+    },
+    get recipients() {
+      return recipients;
+    },
+    set recipients(value) {
+      recipients = value;
     },
     unknown,
     stop,

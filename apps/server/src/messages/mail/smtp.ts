@@ -98,12 +98,29 @@ async function mimeOf({ headers, from, to, replyTo, messageId, subject, text, ht
 }
 
 /**
- * Only a response about this email is final. A rejected login or sender is for the operator to fix, so the email waits.
+ * Only a response about this email or its recipient's address is final. A rejected login, sender or network is for the
+ * operator to fix, so the email waits; so does one for a full mailbox.
  */
 function classifySmtpError(error: unknown): Error {
-  const { responseCode = 0, command = "" } = error as { responseCode?: number; command?: string };
-  const ofThisMail = command === "RCPT TO" || command === "DATA";
-  return responseCode >= 500 && ofThisMail
-    ? new MessageRefused(command === "RCPT TO", { cause: error })
+  const { responseCode = 0, command = "", response = "" } = error as Readonly<Partial<SmtpRefusal>>;
+  const isAddress = command === "RCPT TO" && isBadAddress(responseCode, response);
+  return responseCode >= 500 && (isAddress || command === "DATA")
+    ? new MessageRefused(isAddress, { cause: error })
     : new MessageNotAccepted("The mail server has not taken the mail.", { cause: error });
+}
+
+interface SmtpRefusal {
+  readonly responseCode: number;
+  readonly command: string;
+  readonly response: string;
+}
+
+/** Status codes of a recipient that gets no email (RFC 3463): a bad address, or a mailbox that is disabled. */
+const badAddress = /^5\.(?:1\.(?:[0-6]|10)|2\.1)$/;
+/** Without a status code: mailbox unavailable, not local, or not allowed as a name (RFC 5321). */
+const badAddressCodes: ReadonlySet<number> = new Set([550, 551, 553]);
+
+function isBadAddress(code: number, response: string): boolean {
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return status === undefined ? badAddressCodes.has(code) : badAddress.test(status);
 }
