@@ -10,6 +10,8 @@ export interface MessageRules {
   readonly stoppedBy: readonly SuppressionReason[];
   /** Longest delay after its cause, beyond which it is not sent. Milliseconds. */
   readonly withinMs?: number;
+  /** Its limit is narrower than the daily limit of all messages to one address, which does not stop it. */
+  readonly hasOwnLimit?: true;
 }
 
 export type MailKindName = keyof typeof mailKinds;

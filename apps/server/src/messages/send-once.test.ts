@@ -260,3 +260,22 @@ test("an address gets about twelve messages a day, regardless of their source; t
   expect([12, 13, 14, 15]).toContain(to(ana));
   expect((await states()).filter(([, reason]) => reason === "too-many")).toHaveLength(20 - to(ana));
 });
+
+test("messages that others cause do not use up the emails that a person's own request is answered with", async () => {
+  const server = await startMailServer();
+  const { mailer, queue, states, db } = await openMessaging(server.url);
+  mailer.start();
+  const settled = (count: number) =>
+    vi.waitFor(async () => expect((await states()).filter(([, , isOver]) => isOver)).toHaveLength(count), 20_000);
+  for (let asked = 0; asked < 16; asked += 1) await queue({ to: ana, once: String(asked) });
+  mailer.wake();
+  await settled(16);
+  const answers = ["my-request", "mailbox-code", "privacy-extended", "privacy-answer"] as const;
+  for (const kind of answers) await queue({ to: ana, kind });
+  await queue({ to: ana, kind: "contact-receipt", once: "last" });
+  mailer.wake();
+  await settled(21);
+  const ends = db.selectFrom("message").select(["once", "state"]);
+  expect(await ends.where("kind", "in", answers).where("state", "=", "sent").execute()).toHaveLength(answers.length);
+  expect(await ends.where("once", "=", "contact-receipt:last").execute()).toMatchObject([{ state: "given-up" }]);
+});

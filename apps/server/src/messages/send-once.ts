@@ -34,7 +34,7 @@ export interface Carrier {
   readonly deliver: (delivery: Delivery, beforeEnd: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 }
 
-/** Messages of all kinds to one address per day: more than any person causes for themselves. */
+/** Messages to one address per day, of kinds that others can cause too: more than any person causes for themselves. */
 const maxPerDay = 12;
 const dayMs = 86_400_000;
 
@@ -52,12 +52,12 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
     const own = sites.byId(message.siteId);
     const site = own && siteInLanguage(own, content.language);
     if (site === undefined || !carrier.serves(site)) return settle(parts, message, "given-up", "no-site");
-    const { to, stoppedBy, withinMs = Infinity } = rulesOf(message.kind);
+    const { to, stoppedBy, withinMs = Infinity, hasOwnLimit = false } = rulesOf(message.kind);
     if (clock() - message.createdAt > withinMs) return settle(parts, message, "given-up", "late");
     const digest = suppression.digest(carrier.channel, content.to);
     const reason = (await suppression.find(db, digest)).find((one) => stoppedBy.includes(one));
     if (reason !== undefined) return settle(parts, message, "suppressed", reason);
-    if (to === "visitor" && (await outbox.countTo(digest, clock() - dayMs)) >= maxPerDay)
+    if (to === "visitor" && !hasOwnLimit && (await outbox.countTo(digest, clock() - dayMs)) >= maxPerDay)
       return settle(parts, message, "given-up", "too-many");
     let begun = false;
     const beforeEnd = async (): Promise<void> => {

@@ -7,6 +7,8 @@ interface MailKind {
   readonly stoppedBy: readonly SuppressionReason[];
   /** Longest delay after its cause, beyond which it is not sent. Milliseconds. */
   readonly withinMs?: number;
+  /** Limited where it is requested, so that messages which others cause do not use up its limit. */
+  readonly hasOwnLimit?: true;
   /** Purpose of its button. */
   readonly link?: LinkPurpose;
 }
@@ -23,12 +25,17 @@ export const mailKinds = {
   "california-receipt": { to: "visitor", stoppedBy: undeliverable, link: "privacy-request" },
   "unsubscribe-receipt": { to: "visitor", stoppedBy: undeliverable },
   /** Requested on the page that sends it. */
-  "my-request": { to: "visitor", stoppedBy: undeliverable, link: "my-request" },
+  "my-request": { to: "visitor", stoppedBy: undeliverable, hasOwnLimit: true, link: "my-request" },
   /** Requested on /r-reapply. Sent late, its code would have expired. */
-  "mailbox-code": { to: "visitor", stoppedBy: undeliverable, withinMs: mailboxLimits.lifetimeMs },
+  "mailbox-code": {
+    to: "visitor",
+    stoppedBy: undeliverable,
+    hasOwnLimit: true,
+    withinMs: mailboxLimits.lifetimeMs,
+  },
   "my-request-receipt": { to: "visitor", stoppedBy: undeliverable },
-  "privacy-extended": { to: "visitor", stoppedBy: undeliverable },
-  "privacy-answer": { to: "visitor", stoppedBy: undeliverable, link: "my-request" },
+  "privacy-extended": { to: "visitor", stoppedBy: undeliverable, hasOwnLimit: true },
+  "privacy-answer": { to: "visitor", stoppedBy: undeliverable, hasOwnLimit: true, link: "my-request" },
   "contact-notice": { to: "operator", stoppedBy: [] },
   "california-notice": { to: "operator", stoppedBy: [] },
   "unsubscribe-notice": { to: "operator", stoppedBy: [] },
