@@ -34,8 +34,8 @@ function enqueue(tx: Tx, { work }: Pick<StoreParts, "work">, id: string, caused:
 }
 
 /**
- * `moveStored` that also stores the page to which the applicant is redirected. Throws `SealBroken` if the row's MAC is
- * invalid.
+ * `moveStored` that also stores the page to which the applicant is redirected; not in an application that was reduced to
+ * its evidence. Throws `SealBroken` if the row's MAC is invalid.
  */
 export async function redirectStored(
   tx: Tx,
@@ -86,6 +86,7 @@ const rowHeld = preparedFor(String, (from: States, tx, { id }: { readonly id: st
     .where("id", "=", id)
     .where("view_state", "in", from)
     .where("wrapped_key", "is not", null)
+    .where("evidence_since", "is", null)
     .forUpdate(),
 );
 

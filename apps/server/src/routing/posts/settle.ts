@@ -1,4 +1,5 @@
 import type { ViewState } from "@loanbridge/loan-form";
+import { sql, type RawBuilder } from "kysely";
 import type { LenderRedirect } from "../../applications/index.ts";
 import {
   addWork,
@@ -219,13 +220,20 @@ function writing(tx: Database | Tx, one: Attempt) {
       reason: one.reason,
       price_cents: one.price_cents,
       payout_cents: one.payout_cents,
-      sealed_answer: one.sealed_answer,
-      sealed_offer: one.sealed_offer,
+      sealed_answer: unlessErased("sealed_answer", one.sealed_answer),
+      sealed_offer: unlessErased("sealed_offer", one.sealed_offer),
       answered_at: one.answered_at,
-      lender_code: one.lender_code,
+      lender_code: unlessErased("lender_code", one.lender_code),
       lender_reference: one.lender_reference,
     })
     .where("id", "=", one.id);
+}
+
+/** Null if the application was erased meanwhile, fully or in part. Its own null has the column's type. */
+function unlessErased<T>(column: "sealed_answer" | "sealed_offer" | "lender_code", value: T): RawBuilder<T> {
+  const own = sql.ref(`attempt.${column}`);
+  return sql<T>`(select case when wrapped_key is not null and evidence_since is null then ${value} else nullif(${own}, ${own}) end
+    from application where application.id = attempt.application_id)`;
 }
 
 /**
