@@ -80,6 +80,29 @@ test("[NAV-23] a form layout that the site no longer uses leads to its current f
   await page.context().close();
 });
 
+const pageOf = (...names: string[]) => [
+  { id: "short", pageNumber: 1, header: "Who you are", fields: names.map((appFieldName) => ({ appFieldName })) },
+];
+
+test("[NAV-23][FORM-01] a form whose site has a further question now gets it by a reload, and keeps what was typed", async () => {
+  await reloadWith({ flow: "FULL_FORM", pages: pageOf("firstName", "lastName") });
+  const values = applicant();
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await askOnLanding(page, values);
+  await screen(page, paths.FULL_FORM).locator("form").waitFor();
+  await fillForm(page, values);
+  await reloadWith({ pages: pageOf("firstName", "lastName", "loanReason") });
+  await submitButton(page).click();
+  await controlOf(page, "loanReason").waitFor();
+  await eventually(async () => expect(await controlOf(page, "firstName").inputValue()).toBe(values["firstName"]));
+  await fillForm(page, values);
+  await submitButton(page).click();
+  await screen(page, paths.FULL_FORM).waitFor({ state: "detached" });
+  await page.context().close();
+  await reloadWith({ pages: [] });
+});
+
 /** Makes the page show words that the server does not know, as after a restart with new wording. */
 const forgetWords = (page: Page) =>
   page.evaluate(() => {

@@ -46,7 +46,7 @@ export interface Wizard {
   readonly context: () => ValidationContext;
   readonly outgoing: (values: ReturnType<FormStore["values"]>) => ReturnType<FormStore["values"]>;
   readonly placeAfter: (response: ServerResponse) => Place | undefined;
-  /** Opens the page of a field to change it. */
+  /** Opens the page of a field to change it. Reloads the page if its form does not have the field. */
   readonly change: (field: string) => void;
 }
 
@@ -157,7 +157,10 @@ export function useWizard(): Wizard {
     },
     change(field) {
       const place = placeOfField(shape, field);
-      if (place) navigate(place);
+      if (place) return navigate(place);
+      const isOnLanding = session.landingPage.fields.some(({ appFieldName }) => appFieldName === field);
+      // The site asks for it only since this page was served.
+      if (!isOnLanding) reloadOnce();
     },
   };
 }
