@@ -8,6 +8,7 @@ import { recordLook } from "../lookup/record-look.ts";
 import { isSure, matchApplications } from "../my-request/match.ts";
 import { CaseMissing, CaseRefused, type CaseParts } from "./parts.ts";
 import { contactIn, digestsOf, remindOf } from "./receive.ts";
+import { reminderWork } from "./reminder-times.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
 import { type CaseStep, entriesOfCase, recordCaseSteps, stepsOf } from "./steps.ts";
 import type { Contact, Matched, PrivacyCase } from "./types.ts";
@@ -131,8 +132,16 @@ export async function classifyInquiry(parts: CaseParts, id: string, right: Priva
     if (before?.right === right) return;
     if (before === undefined) {
       await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(suppression, contactIn(values)) });
-      await remindOf(tx, parts, inquiry);
+    } else {
+      // The next reminder may be that of a later deadline.
+      await tx
+        .deleteFrom("work")
+        .where("kind", "=", reminderWork)
+        .where("application_id", "=", id)
+        .where("state", "=", "ready")
+        .execute();
     }
+    await remindOf(tx, parts, inquiry);
     // An act for another right does not fulfill this one.
     await markCase(tx, id, { right, acted_at: null });
     await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "read", detail: right, at: clock() }]);

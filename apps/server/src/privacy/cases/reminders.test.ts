@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { openMessaging } from "../../messages/messaging.fixture.ts";
 import { createInquiryStore } from "../../messages/inquiries/store.ts";
 import { createWork } from "../../store/work/work.ts";
+import { classifyInquiry } from "./case-file.ts";
+import type { PrivacyRight } from "../tables.ts";
 import { markCase } from "./case-store.ts";
 import { createEndOptOut, createReceiveInquiry } from "./receive.ts";
 import { createReminders } from "./reminders.ts";
@@ -12,7 +14,9 @@ const noon = Date.UTC(2026, 10, 21, 17);
 async function withRequest(kind: "california" | "unsubscribe" = "california") {
   const time = { now: noon };
   const clock = () => time.now;
-  const { db, vault, ledger, outbox, suppression, sending } = await openMessaging("smtp://127.0.0.1:1", { clock });
+  const { db, vault, ledger, outbox, suppression, sending, applications } = await openMessaging("smtp://127.0.0.1:1", {
+    clock,
+  });
   const receive = createReceiveInquiry({ db, vault, ledger, suppression, sites: sending.sites, clock, reminds: true });
   const request = { id: "r1", siteId: "payday-demo", kind, at: noon, values: { email: "ana.lopez@example.com" } };
   await db.transaction().execute(async (tx) => {
@@ -27,8 +31,10 @@ async function withRequest(kind: "california" | "unsubscribe" = "california") {
     ...createEndOptOut({ db, vault, inquiries, clock }),
   };
   const work = createWork(db, clock);
+  const parts = { db, vault, ledger, suppression, applications, inquiries, sites: sending.sites, clock, reminds: true };
   return {
     db,
+    classify: (right: PrivacyRight) => classifyInquiry(parts, "r1", right),
     /** Advances time until no work is left; returns the reminders with their days. */
     untilQuiet: async (until = Infinity) => {
       const reminders: string[] = [];
@@ -77,6 +83,15 @@ test("finished steps get no reminder; extended ones get later ones", async () =>
     "2027-02-18 answer, extended",
     "2027-02-20 answer, extended",
   ]);
+});
+
+test("[LIM-03] a request that is reclassified as an opt-out late gets the reminders of its earlier deadline", async () => {
+  const { db, classify, untilQuiet } = await withRequest();
+  await classify("erasure");
+  await db.transaction().execute((tx) => markCase(tx, "r1", { confirmed_at: noon }));
+  expect(await untilQuiet(Date.UTC(2026, 11, 1))).toEqual([]);
+  await classify("opt-out");
+  expect(await untilQuiet()).toEqual(["2026-11-30 opt-out", "2026-12-04 opt-out", "2026-12-07 opt-out"]);
 });
 
 test("an answered case gets no reminders", async () => {
