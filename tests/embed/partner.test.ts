@@ -4,11 +4,20 @@ import type { Values } from "@loanbridge/form-engine";
 import { updateBody } from "@loanbridge/loan-form";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applicant, askOnLanding, headingOf, screen } from "../browser/visit.ts";
+import { applicant, askOnLanding, headingOf, screen, submitButton } from "../browser/visit.ts";
+import { fillForm } from "../personas/fill-form.ts";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
-import { blockThirdPartyCookies, embedded, fitted, storedByPage, startPartner, visitPartner } from "./partner-stack.ts";
+import {
+  blockThirdPartyCookies,
+  embedded,
+  fitted,
+  framed,
+  storedByPage,
+  startPartner,
+  visitPartner,
+} from "./partner-stack.ts";
 import { todayOn } from "../stack/site-today.ts";
 
 let stack: Stack;
@@ -114,6 +123,25 @@ test.each(conditions)(
     await page.context().close();
   },
 );
+
+test("[FLOW-02][EMB-01] in a frame too, a visitor whose request has expired starts over with what was typed", async () => {
+  const page = await visitPartner(browser, `${partner.url}/payday`);
+  await fitted(page);
+  const values = applicant();
+  await askOnLanding(embedded(page), values);
+  await screen(embedded(page), "/longform").locator("form").waitFor();
+  const firstName = embedded(page).locator('[data-field="firstName"] input');
+  await fillForm(framed(page), values);
+  // As after 14 days: neither the browser nor the partner's page stores anything of the visitor.
+  await page.context().clearCookies();
+  await submitButton(embedded(page)).click();
+  await embedded(page).getByRole("button", { name: "Start over with my answers" }).click();
+  await screen(embedded(page), "/").locator("form").waitFor();
+  await askOnLanding(embedded(page), values);
+  await screen(embedded(page), "/longform").locator("form").waitFor();
+  expect(await firstName.inputValue()).toBe(values["firstName"]);
+  await page.context().close();
+});
 
 test("[EMB-01][PIX-03] with scripts off the landing form is readable and posts in the frame, honors an opt-out signal, and leads on", async () => {
   const extraHTTPHeaders = { "sec-gpc": "1" };

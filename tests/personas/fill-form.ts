@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Frame, Locator, Page } from "playwright-core";
 import type { Values } from "@loanbridge/form-engine";
 
 /** A field of the form. */
@@ -22,7 +22,7 @@ const type: Fill = (field, value) => field.locator("input").first().fill(String(
  * Fills a form until no new field appears. Returns the names of the fields in the order they were met. A value that a
  * list does not offer is left out.
  */
-export async function fillForm(page: Page, values: Values): Promise<string[]> {
+export async function fillForm(page: Page | Frame, values: Values): Promise<string[]> {
   const met: string[] = [];
   for (;;) {
     const next = (await shown(page)).find(({ name }) => !met.includes(name));
@@ -35,7 +35,7 @@ export async function fillForm(page: Page, values: Values): Promise<string[]> {
   }
 }
 
-function shown(page: Page): Promise<Shown[]> {
+function shown(page: Page | Frame): Promise<Shown[]> {
   return page.locator("form [data-field]").evaluateAll((fields) =>
     fields.map((field) => {
       const control = field.querySelector("select, input");
