@@ -148,7 +148,7 @@ export interface LenderFeedbackTable {
   attempt_id: number;
   /** When it happened, according to the lender. */
   at: number;
-  /** When we received it or, of a funding or return, learned of its sale if that was later. It counts on that day. */
+  /** A return counts from then on or, if its sale became known later, from the sale on. */
   received_at: number;
   /** Reason that an operator gave; null if the lender sent the report. */
   why: string | null;

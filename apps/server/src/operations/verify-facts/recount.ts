@@ -59,10 +59,13 @@ function countsOf(post: ReportedPost, isFirst: boolean): readonly (readonly [num
   const { sent_at, answered_at, arrived_at, declined_at, reversed_by: by, price_cents, payout_cents: payout } = post;
   const revenue = price_cents ?? 0;
   const soldAt = answered_at ?? 0;
+  const isCounted = ({ kind, received_at: at }: StoredReport): boolean =>
+    // As `recordEarlierReturn` counts it.
+    kind === "complaint" || at >= soldAt || (kind === "returned" && by === "lender");
   const reported = (kind: string, counts: Partial<Counts>) =>
     post.reports
-      .filter((one) => one.kind === kind && (kind === "complaint" || one.received_at >= soldAt))
-      .map(({ received_at }) => [received_at, counts] as const);
+      .filter((one) => one.kind === kind && isCounted(one))
+      .map((one) => [kind === "complaint" ? one.received_at : Math.max(one.received_at, soldAt), counts] as const);
   const complaints = reported("complaint", { complaints: 1 });
   if (!isSent(post)) return complaints;
   const asked = [[sent_at ?? 0, { posts: 1, leads: isFirst ? 1 : 0 }] as const, ...complaints];

@@ -62,19 +62,17 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
 }
 
 /**
- * Counts what the lender reported about a post before its sale was known: from now on, because nothing was counted then.
- * Lenders repeat no report that was received.
+ * Counts a return that the lender reported before its sale was known, with the sale: nothing was counted then, and lenders
+ * repeat no report that was received.
  */
-export async function recordEarlierReports(tx: Tx, sale: Attempt, at: number): Promise<void> {
-  const reports = await tx
-    .updateTable("lender_feedback")
-    .set({ received_at: at })
+export async function recordEarlierReturn(tx: Tx, sale: Attempt, at: number): Promise<void> {
+  const report = await tx
+    .selectFrom("lender_feedback")
+    .select("attempt_id")
     .where("attempt_id", "=", sale.id)
-    .where("kind", "in", ["funded", "returned"])
-    .returning("kind")
-    .execute();
-  for (const { kind } of reports.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)))
-    await recordReport(tx, sale, kind, at);
+    .where("kind", "=", "returned")
+    .executeTakeFirst();
+  if (report !== undefined) await recordReport(tx, sale, "returned", at);
 }
 
 /** Queues a postback to the source of the sale, if a source file sent the applicant. */

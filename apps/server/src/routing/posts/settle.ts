@@ -20,7 +20,7 @@ import { exitStates } from "../outcome/exit-path.ts";
 import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
-import { payoutFor, recordAccepted, recordEarlierReports, tellSource } from "../outcome/sale-facts.ts";
+import { payoutFor, recordAccepted, recordEarlierReturn, tellSource } from "../outcome/sale-facts.ts";
 import { recordUnsent } from "./post-facts.ts";
 import { outcomeRow } from "./outcome-row.ts";
 import { isSharedPost } from "./shared-sale.ts";
@@ -163,7 +163,7 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   const isTold = source?.postbacks?.sold !== undefined;
   if (isTold) tellSource(tx, written, "sold", now);
   // Not of a post that is just being sent: nobody reports on it yet.
-  if (outcome.kind === "sold" && !late && stored.state !== "intent") await recordEarlierReports(tx, written, now);
+  if (outcome.kind === "sold" && !late && stored.state !== "intent") await recordEarlierReturn(tx, written, now);
   if (outcome.kind === "sold" && !late && !sale.shared) {
     endOpenRounds(tx, attempt.application_id, { at: now, result: "sold" });
     await redirect(tx, parts, attempt.application_id, { viewState: sale.viewState, redirectUrl: outcome.redirectUrl });
