@@ -26,14 +26,17 @@ async function withRequest(kind: "california" | "unsubscribe" = "california") {
     await receive(tx, request);
   });
   const inquiries = createInquiryStore(db, vault, clock);
+  const site = { isGone: false };
+  const sites = { byId: (id: string) => (site.isGone ? undefined : sending.sites.byId(id)) };
   const handlers = {
-    ...createReminders({ db, outbox, sites: sending.sites, clock, wakeWorkers: () => {} }),
+    ...createReminders({ db, outbox, sites, clock, wakeWorkers: () => {} }),
     ...createEndOptOut({ db, vault, inquiries, clock }),
   };
   const work = createWork(db, clock);
   const parts = { db, vault, ledger, suppression, applications, inquiries, sites: sending.sites, clock, reminds: true };
   return {
     db,
+    site,
     classify: (right: PrivacyRight) => classifyInquiry(parts, "r1", right),
     /** Advances time until no work is left; returns the reminders with their days. */
     untilQuiet: async (until = Infinity) => {
@@ -69,6 +72,16 @@ test("the operator is reminded five and one business days before each deadline a
     "2027-01-04 answer",
     "2027-01-06 answer",
   ]);
+});
+
+test("[LIM-03] a site that is gone during a reminder ends no later one", async () => {
+  const { site, untilQuiet } = await withRequest();
+  site.isGone = true;
+  expect(await untilQuiet(Date.UTC(2026, 11, 20))).toEqual([]);
+  site.isGone = false;
+  expect(await untilQuiet()).toEqual(
+    expect.arrayContaining(["2026-12-28 answer", "2027-01-04 answer", "2027-01-06 answer"]),
+  );
 });
 
 test("finished steps get no reminder; extended ones get later ones", async () => {

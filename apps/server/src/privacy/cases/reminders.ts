@@ -19,15 +19,15 @@ export function createReminders({ db, outbox, sites, clock, wakeWorkers }: Parts
   return {
     [reminderWork]: async ({ subject: id }) => {
       const one = await findCase(db, id);
-      const site = one && sites.byId(one.siteId);
-      const to = site?.configuration.mail?.operator;
-      if (one === undefined || one.answeredAt !== undefined || site === undefined || to === undefined) return;
+      if (one === undefined || one.answeredAt !== undefined) return;
       const now = clock();
       const { confirmedAt } = one;
       // Copy the confirmation into the case, because the receipt is deleted before extended cases are answered.
       if (confirmedAt !== undefined)
         await db.transaction().execute((tx) => markCase(tx, id, { confirmed_at: confirmedAt }));
-      const { timeZone } = site.configuration;
+      // The site may be gone, or have no address for notices, and get it back before the next reminder.
+      const { mail, timeZone } = sites.byId(one.siteId)?.configuration ?? { timeZone: "UTC" };
+      const to = mail?.operator;
       const running = openDeadlines(one, timeZone);
       const days = running.flatMap((each) => reminderDays(each).map((day) => ({ ...each, day })));
       const latest = running.flatMap(({ name }) =>
@@ -35,14 +35,16 @@ export function createReminders({ db, outbox, sites, clock, wakeWorkers }: Parts
       );
       const next = days.map(({ day }) => reminderTime(day)).filter((at) => at > now);
       await db.transaction().execute(async (tx) => {
-        for (const { name, due, day } of latest)
+        for (const { name, due, day } of latest) {
+          if (to === undefined) continue;
           await outbox.add(tx, {
-            siteId: site.id,
+            siteId: one.siteId,
             kind: "privacy-reminder",
             once: `${id}:${name}:${day}`,
             to,
             details: { request: id, right: one.right ?? "unsorted", clock: name, due },
           });
+        }
         if (next.length > 0)
           createWork(db, clock).enqueue(tx, [{ kind: reminderWork, subject: id, notBefore: Math.min(...next) }]);
       });
