@@ -3,6 +3,7 @@ import { landing, payday, startApp, type Started } from "../web/tests/started.fi
 import { readConfig } from "../system/config.ts";
 import { createOutbox } from "../messages/outbox.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
+import { openSuppression } from "../store/suppression/suppression.ts";
 import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
@@ -44,6 +45,15 @@ test("message commands list outcomes and record bounces, without personal data",
     { digest: new Uint8Array(Buffer.from("digest")), reason: "bounced" },
   ]);
   expect(await run("message", "bounced", "nothing")).toMatchObject({ code: 1 });
+  const suppression = await openSuppression(db, createVault(keyring), false);
+  await db.transaction().execute((tx) => suppression.add(tx, Buffer.from("digest"), "asked", 1));
+  expect(await run("message", "bounced", id, "--undo")).toEqual({
+    code: 0,
+    text: "Messages will be sent to this recipient again.",
+  });
+  expect(await suppression.find(db, Buffer.from("digest")), "an opt-out stays").toEqual(["asked"]);
+  expect(await run("message", "bounced", id, "--undo")).toMatchObject({ code: 1 });
+  expect(await run("message", "bounced", "nothing", "--undo")).toMatchObject({ code: 1 });
 });
 
 test("a bounced message marks the request that it is about", async () => {

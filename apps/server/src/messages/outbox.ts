@@ -67,8 +67,8 @@ export interface Outbox {
   begin(id: string, digest: Uint8Array): Promise<boolean>;
   /** Queues it again after the server accepted nothing. */
   wait(id: string): Promise<void>;
-  /** Records the outcome and deletes the content. */
-  settle(id: string, state: Settled, reason?: string): Promise<void>;
+  /** Records the outcome and deletes the content. `digest`: recipient of a message that was not begun. */
+  settle(id: string, state: Settled, reason?: string, digest?: Uint8Array): Promise<void>;
 }
 
 /** Kinds of the work that sends one message. */
@@ -157,10 +157,10 @@ export function createOutbox(db: Database, vault: Vault, clock: () => number): O
         .execute();
     },
 
-    async settle(id, state, reason) {
+    async settle(id, state, reason, digest) {
       await db
         .updateTable("message")
-        .set({ state, reason: reason ?? null, sealed: null, settled_at: clock() })
+        .set({ state, reason: reason ?? null, sealed: null, settled_at: clock(), ...(digest && { digest }) })
         .where("id", "=", id)
         .where("settled_at", "is", null)
         .execute();

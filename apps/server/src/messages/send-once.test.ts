@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startMailServer } from "./mail/mail-server.fixture.ts";
 import { messagingOver, openMessaging } from "./messaging.fixture.ts";
 import { createSendOnce } from "./send-once.ts";
+import { forgetBounce } from "../store/suppression/suppression.ts";
 
 const ana = "ana.lopez@example.com";
 
@@ -158,9 +159,14 @@ test.each([
         state === "refused" ? [state, undefined] : [state, { last_error_class: "MessageNotAccepted" }],
       ),
     );
-    expect(await suppression.find(db, suppression.digest("email", ana))).toEqual(
-      state === "refused" ? ["bounced"] : [],
-    );
+    const digest = suppression.digest("email", ana);
+    expect(await suppression.find(db, digest)).toEqual(state === "refused" ? ["bounced"] : []);
+    if (state !== "refused") return;
+    await db.transaction().execute(async (tx) => {
+      const [row] = await tx.selectFrom("message").select("digest").execute();
+      expect(await forgetBounce(tx, row?.digest ?? new Uint8Array())).toBe(true);
+    });
+    expect(await suppression.find(db, digest)).toEqual([]);
   },
 );
 

@@ -56,7 +56,7 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
     if (clock() - message.createdAt > withinMs) return settle(parts, message, "given-up", "late");
     const digest = suppression.digest(carrier.channel, content.to);
     const reason = (await suppression.find(db, digest)).find((one) => stoppedBy.includes(one));
-    if (reason !== undefined) return settle(parts, message, "suppressed", reason);
+    if (reason !== undefined) return settle(parts, message, "suppressed", reason, digest);
     if (to === "visitor" && !hasOwnLimit && (await outbox.countTo(digest, clock() - dayMs)) >= maxPerDay)
       return settle(parts, message, "given-up", "too-many");
     let begun = false;
@@ -78,7 +78,7 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
           await suppression.add(tx, digest, "bounced", clock());
           if (message.applicationId !== null) recordMark(tx, message.applicationId, "bounced");
         });
-      return settle(parts, message, "refused", error.address ? "address" : "content");
+      return settle(parts, message, "refused", error.address ? "address" : "content", digest);
     }
     return settle(parts, message, "sent");
   };
@@ -97,8 +97,9 @@ async function settle(
   { id, kind, siteId }: QueuedMessage,
   state: Settled,
   reason?: string,
+  digest?: Uint8Array,
 ): Promise<void> {
-  await outbox.settle(id, state, reason);
+  await outbox.settle(id, state, reason, digest);
   log.info({
     event: "message",
     message: id,

@@ -60,7 +60,7 @@ export interface MessageTable {
   reason: string | null;
   /** JSON of the recipient and the content: `vault.sealText`. Null once settled. */
   sealed: Uint8Array | null;
-  /** Digest of the recipient, as in the suppression list; null before sending began. */
+  /** Digest of the recipient, as in the suppression list; null until sending began, or the message was refused. */
   digest: Uint8Array | null;
   created_at: number;
   begun_at: number | null;

@@ -85,7 +85,14 @@ export {
   readMonths,
   undivide,
 } from "./months/index.ts";
-export { type Channel, isMailedTo, openSuppression, suppress, type Suppression } from "./suppression/suppression.ts";
+export {
+  type Channel,
+  forgetBounce,
+  isMailedTo,
+  openSuppression,
+  suppress,
+  type Suppression,
+} from "./suppression/suppression.ts";
 export type { SuppressionReason } from "./suppression/tables.ts";
 export { canonicalizers } from "./vault/canonicalize.ts";
 export { lengthPrefixed } from "./vault/length-prefixed.ts";

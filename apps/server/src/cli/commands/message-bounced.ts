@@ -1,15 +1,16 @@
 import { recordMark } from "../../reporting/index.ts";
-import { suppress } from "../../store/index.ts";
+import { forgetBounce, suppress } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 
 export const messageBounced: Command = {
-  usage: "message bounced ID",
+  usage: "message bounced ID [--undo]",
   summary: "Suppress the recipient of a bounced message (with MAIL_BOUNCES, the bounce address contains the ID)",
   options: {
     ID: "ID of the message, as in the bounce address or `message list`",
+    "--undo": "send messages to its recipient again, such as after a mail server refused everyone; opt-outs stay",
   },
   example: "message bounced 3f9d0c7a",
-  async run({ args: [id = ""], config, print, store }) {
+  async run({ args: [id = ""], has, clock, config, print, store }) {
     const known = await store.useExisting(config(), (db) =>
       db.transaction().execute(async (tx) => {
         const row = await tx
@@ -18,12 +19,19 @@ export const messageBounced: Command = {
           .where("id", "=", id)
           .executeTakeFirst();
         if (!row?.digest) return false;
-        await suppress(tx, row.digest, "bounced", Date.now());
+        if (has("undo")) return (await forgetBounce(tx, row.digest)) ? "forgotten" : "unlisted";
+        await suppress(tx, row.digest, "bounced", clock());
         if (row.application_id !== null) recordMark(tx, row.application_id, "bounced");
-        return true;
+        return "suppressed";
       }),
     );
-    print(known ? "Recipient suppressed. No more messages will be sent there." : `No sent message with ID ${id}.`);
-    return known ? 0 : 1;
+    print(known === false ? `No sent message with ID ${id}.` : done[known]);
+    return known === false || known === "unlisted" ? 1 : 0;
   },
 };
+
+const done = {
+  suppressed: "Recipient suppressed. No more messages will be sent there.",
+  forgotten: "Messages will be sent to this recipient again.",
+  unlisted: "No message to this recipient has bounced.",
+} as const;

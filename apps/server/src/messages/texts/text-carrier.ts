@@ -48,8 +48,8 @@ export function createTextGateway({ url, secret, version1Until, clock }: Gateway
     });
     await answer.body.dump();
     if (answer.statusCode >= 200 && answer.statusCode < 300) return;
-    // Invalid messages stay invalid; 401, 408, 429 and server errors are temporary.
-    if ([400, 404, 410, 422].includes(answer.statusCode)) throw new MessageRefused(answer.statusCode !== 400);
+    // Invalid messages and numbers stay invalid. A 404 may be about SMS_URL; 401, 408, 429 and server errors are temporary.
+    if ([400, 410, 422].includes(answer.statusCode)) throw new MessageRefused(answer.statusCode !== 400);
     throw new MessageNotAccepted("The gateway has not taken the text.");
   };
 }

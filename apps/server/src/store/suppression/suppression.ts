@@ -99,14 +99,21 @@ export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionRe
 }
 
 async function lift(tx: Tx, digest: Uint8Array, until: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("suppression")
-    .where("digest", "in", [digest, secondDigest(digest)])
-    .where("reason", "=", "asked")
-    .where("at", "<=", until)
-    .executeTakeFirst();
+  const { numDeletedRows } = await rowsFor(tx, digest, "asked").where("at", "<=", until).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Forgets that messages to this digest came back; opt-outs stay. Returns whether any had. */
+export async function forgetBounce(tx: Tx, digest: Uint8Array): Promise<boolean> {
+  const { numDeletedRows } = await rowsFor(tx, digest, "bounced").executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const rowsFor = (tx: Tx, digest: Uint8Array, reason: SuppressionReason) =>
+  tx
+    .deleteFrom("suppression")
+    .where("digest", "in", [digest, secondDigest(digest)])
+    .where("reason", "=", reason);
 
 /**
  * True if a proof emailed to this digest is a proof for this email address. An empty digest, from a link of an earlier
