@@ -32,12 +32,18 @@ export function optInConsents(
     if (!Object.hasOwn(changed, name)) return [];
     const answer = changed[name];
     const isAgreed = agrees(answer);
-    if (isAgreed === agrees(before[name])) return [];
+    const isKnown = isAgreed === agrees(before[name]);
+    // A consent to texts covers only the number beside its box.
+    if (isKnown && !(isAgreed && name === "smsOptIn" && isOtherPhone(before, changed))) return [];
     const label = words.optIns[name];
     const text = answer === yes ? `${label} ${words.yes}` : label;
     return [{ kind: optInKinds[name], act: isAgreed ? "checkbox" : "unticked", text, sellers: words.sellers, origin }];
   });
 }
+
+/** Whether an update replaces a stored phone number. */
+export const isOtherPhone = (before: Values, { primaryPhone }: Values): boolean =>
+  primaryPhone !== undefined && before["primaryPhone"] !== undefined && primaryPhone !== before["primaryPhone"];
 
 /** Whether an answer to a question of the form is a consent. */
 export const agrees = (answer: unknown): boolean => answer === true || answer === yes;

@@ -85,6 +85,21 @@ test("[FORM-04][VAL-15] a stored consent is taken back once a changed answer hid
   ]);
 });
 
+test("[FORM-04] a consent to texts does not pass to another phone number: the box must be sent with it", async () => {
+  const stored = { ...answers, smsOptIn: true };
+  const another = { ...answers, primaryPhone: "5125550199" };
+  const silent = memory({ values: stored });
+  await silent.send("FULL_FORM", another, { secureFields });
+  expect(silent.consents.map(({ kind, act }) => [kind, act])).toEqual([["sms", "unticked"]]);
+  expect(silent.memoryState.application?.values).toMatchObject({ smsOptIn: false });
+  const checked = memory({ values: stored });
+  await checked.send("FULL_FORM", { ...another, smsOptIn: true }, { secureFields });
+  expect(checked.consents.map(({ kind, act }) => [kind, act])).toEqual([["sms", "checkbox"]]);
+  const same = memory({ values: stored });
+  await same.send("FULL_FORM", { ...answers, smsOptIn: true }, { secureFields });
+  expect(same.consents).toEqual([]);
+});
+
 test("a consent records the label of its box as the form shows it, with any braces in it", async () => {
   const label = "{siteName} may text me at {phone}.";
   const written = (field: FieldDefinition) => (field.appFieldName === "smsOptIn" ? { ...field, label } : field);

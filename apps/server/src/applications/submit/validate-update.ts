@@ -10,7 +10,7 @@ import {
   type ValidationContext,
   type Values,
 } from "@loanbridge/form-engine";
-import { hiddenConsents } from "./hidden-consents.ts";
+import { withdrawnConsents } from "./withdrawn-consents.ts";
 import { composeField, isFieldName, loanRegistry } from "@loanbridge/loan-form";
 
 export interface ValidatedUpdate {
@@ -33,7 +33,7 @@ export function validateUpdate(
   const answers = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, clean(definitions.get(name) ?? ownDefinition(name), value)]),
   );
-  const cleaned = { ...answers, ...hiddenConsents({ ...stored, ...answers }, pages, context) };
+  const cleaned = { ...answers, ...withdrawnConsents(stored, answers, pages, context) };
   const all = { ...stored, ...cleaned };
   const refusals = visiblePages(pages, all, context).flatMap((page) => validatePage(page, all, context, loanRegistry));
   const known = new Set(refusals.map(({ field }) => field));

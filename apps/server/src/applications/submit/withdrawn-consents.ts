@@ -1,13 +1,28 @@
 import { visibleFields, visiblePages, type Page, type ValidationContext, type Values } from "@loanbridge/form-engine";
 import { loanRegistry } from "@loanbridge/loan-form";
-import { agrees } from "./consent-acts.ts";
+import { agrees, isOtherPhone } from "./consent-acts.ts";
 import { optInNames } from "./consent-words.ts";
+
+/** Answers that take back stored consents which the answers of a form end without naming them. */
+export function withdrawnConsents(
+  stored: Values,
+  answers: Values,
+  pages: readonly Page[],
+  context: ValidationContext,
+): Values {
+  // A page with the phone number, but without the box, says nothing about texts to the new number.
+  const ofPhone =
+    stored["smsOptIn"] === true && !Object.hasOwn(answers, "smsOptIn") && isOtherPhone(stored, answers)
+      ? { smsOptIn: false }
+      : {};
+  return { ...ofPhone, ...hiddenConsents({ ...stored, ...answers, ...ofPhone }, pages, context) };
+}
 
 /**
  * Answers that take back the consents whose questions the other answers hide: a box that is not shown when a form is
  * sent is no consent. Taking one back may hide another.
  */
-export function hiddenConsents(values: Values, pages: readonly Page[], context: ValidationContext): Values {
+function hiddenConsents(values: Values, pages: readonly Page[], context: ValidationContext): Values {
   const asked = new Set(pages.flatMap(({ fields }) => fields.map(({ appFieldName }) => appFieldName)));
   const shown = new Set(
     visiblePages(pages, values, context).flatMap((page) =>
