@@ -4,15 +4,26 @@ import { createFormStore } from "../../session/index.ts";
 import { memoryStorage } from "./memory-storage.fixture.ts";
 import { startDraft } from "./start-draft.ts";
 
-vi.mock("./draft-key.ts", () => ({
-  draftKey: () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]),
-}));
+/** The part of a browser's database that stores the key of drafts. */
+function databaseOfKeys() {
+  const keys = new Map<string, unknown>();
+  const request = (result: unknown) => ({
+    result,
+    addEventListener: (kind: string, tell: () => void) => kind === "success" && queueMicrotask(tell),
+  });
+  const store = {
+    get: (name: string) => request(keys.get(name)),
+    put: (key: unknown, name: string) => request(keys.set(name, key)),
+  };
+  return { open: () => request({ transaction: () => ({ objectStore: () => store }) }) };
+}
 
 const tab = memoryStorage();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   vi.stubGlobal("requestAnimationFrame", setImmediate);
+  vi.stubGlobal("indexedDB", databaseOfKeys());
   vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("sessionStorage", tab);
   vi.stubGlobal("navigator", { locks: { request: (_: string, run: () => unknown) => run() } });
