@@ -32,7 +32,7 @@ const stored = [
   "apps/server/src/applications/stored/{create-applications,erase,quality-marks,unknown-sources,visit-columns}.test.ts",
   "apps/server/src/operations/{anchors,daily-report,keys,maintenance,verify-facts}/*.test.ts",
   "apps/server/src/operations/metrics/lending-totals.test.ts",
-  "apps/server/src/{store/consent,messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
+  "apps/server/src/{store/{consent,suppression},messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
   "apps/server/src/{store/work/work,messages/postbacks/send-postback,web/tests/lender-page}.test.ts",
   "apps/server/src/cli/statement-commands.test.ts",
   "apps/server/src/console/endpoints/{lenders,requests,sources,today,privacy,system}/*.test.ts",

@@ -86,6 +86,18 @@ const rowsOf = (from: Database | Tx, digest: Uint8Array) =>
  * way.
  */
 export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean> {
+  const added = await suppressOnce(tx, digest, reason, at);
+  // Another transaction took the same place for the other reason meanwhile.
+  return added ?? (await suppressOnce(tx, digest, reason, at)) === true;
+}
+
+/** Undefined: the place was taken after it was found free. */
+async function suppressOnce(
+  tx: Tx,
+  digest: Uint8Array,
+  reason: SuppressionReason,
+  at: number,
+): Promise<boolean | undefined> {
   const before = await rowsOf(tx, digest);
   // A reason is stored once, so that it never takes the place of the other.
   const held = before.find((row) => row.reason === reason)?.digest;
@@ -95,7 +107,8 @@ export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionRe
     .values({ digest: held ?? (isFree ? digest : secondDigest(digest)), reason, at })
     .onConflict((conflict) => conflict.column("digest").doNothing())
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n && held === undefined;
+  if (held !== undefined) return false;
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n || undefined;
 }
 
 async function lift(tx: Tx, digest: Uint8Array, until: number): Promise<boolean> {
