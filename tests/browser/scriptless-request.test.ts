@@ -5,7 +5,7 @@ import { changedSites } from "../stack/changed-sites.ts";
 import { startStack } from "../stack/stack.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { fillRequest, fillShown, pageShown, sendButton } from "./scriptless-steps.ts";
+import { fillRequest, fillShown, pageShown, sendForm } from "./scriptless-steps.ts";
 import { applicant, askOnLanding, headingOf, messageOf, patience, phone, visit, type SiteName } from "./visit.ts";
 
 const sites = await changedSites({
@@ -73,7 +73,7 @@ test("[LAND-21] if the scripts never arrive, the simpler page carries the reques
   const page = await visitWithoutArrivals(values);
   await expectAccessible(page, "the form");
   await fillShown(page, { ...values, firstName: "4na", routing: "111000026" });
-  await sendButton(page).click();
+  await sendForm(page);
   await page.getByRole("alert").waitFor();
   await expectAccessible(page, "a refused form");
   expect(await page.locator('[data-field="firstName"] input').inputValue()).toBe("4na");

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { toUsDate, type Values } from "@loanbridge/form-engine";
 
 const requestForm = 'main form:has(input[name="page"])';
@@ -7,7 +7,12 @@ const requestForm = 'main form:has(input[name="page"])';
 export const pageShown = (page: Page): Promise<string> =>
   page.locator('main form input[name="page"]').getAttribute("value").then(String);
 
-export const sendButton = (page: Page): Locator => page.locator(`${requestForm} button[type=submit]`);
+/** Sends the form without scripts, and waits for the whole next page: its text is there before its styles. */
+export async function sendForm(page: Page): Promise<void> {
+  const loaded = page.waitForEvent("load");
+  await page.locator(`${requestForm} button[type=submit]`).click();
+  await loaded;
+}
 
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
@@ -44,7 +49,7 @@ export async function fillRequest(page: Page, values: Values): Promise<readonly 
     if (pages.filter((one) => one === shown).length > 2)
       throw new Error(`${shown}: ${await page.locator("main").innerText()}`);
     await fillShown(page, values);
-    await sendButton(page).click();
+    await sendForm(page);
   }
   return pages;
 }

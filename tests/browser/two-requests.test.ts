@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
-import { fillShown, sendButton } from "./scriptless-steps.ts";
+import { fillShown, sendForm } from "./scriptless-steps.ts";
 import { applicant, askOnLanding, controlOf, interactive, patience, screen, visit, visitLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
@@ -64,14 +64,14 @@ test("[FLOW-02][LAND-21] without scripts too, a page of one request cannot put i
   await other.waitForURL("**/request");
 
   await fillShown(old, first);
-  await sendButton(old).click();
+  await sendForm(old);
   await old.locator(".failure-notice[role=alert]", { hasText: "Another request is open" }).waitFor();
   expect(await old.locator("main").innerText()).toContain(String(second["email"]));
   expect(await controlOf(old, "firstName").inputValue()).toBe("");
 
   // From here it is the present request's own page.
   await fillShown(old, second);
-  await sendButton(old).click();
+  await sendForm(old);
   await old.locator(".failure-notice").waitFor({ state: "detached" });
   await old.context().close();
 });
