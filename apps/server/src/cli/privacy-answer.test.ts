@@ -154,3 +154,22 @@ test("[LIM-03] no answer is queued to an address whose email came back: the oper
   expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 0 });
   expect([...(await mailed("privacy-extended")), ...(await mailed("privacy-answer"))]).toEqual([]);
 });
+
+test("[LIM-03] a request to a site that was removed is shown, fulfilled and answered by hand, because its site sends no email", async () => {
+  await applied();
+  const id = await submitAndConfirm();
+  const { db } = server().app;
+  for (const table of ["privacy_case", "visitor_request"] as const)
+    await db.updateTable(table).set({ site_id: "gone" }).where("id", "=", id).execute();
+  expect((await run("privacy", "show", id)).text).toContain("gone");
+  expect(await run("privacy", "export", id)).toMatchObject({ code: 0 });
+  expect((await run("privacy", "extend", id, "--why", "records")).text).toMatch(
+    /^New deadline: .*\nNo email was sent\./,
+  );
+  expect(await run("privacy", "answer", id, "--yes")).toEqual({
+    code: 1,
+    text: "The site of this request was removed, so it sends no email. Answer by mail or phone, then pass --by-hand.",
+  });
+  expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 0 });
+  expect([...(await mailed("privacy-extended")), ...(await mailed("privacy-answer"))]).toEqual([]);
+});

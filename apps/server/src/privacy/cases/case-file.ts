@@ -17,7 +17,10 @@ import type { PrivacyRight } from "../tables.ts";
 /** A privacy case with everything needed to work on it. */
 export interface CaseFile {
   readonly one: PrivacyCase;
-  readonly site: Site;
+  /** Undefined if it was removed. Its requests must be answered all the same, but not by email. */
+  readonly site: Site | undefined;
+  /** Zone in which its days count: that of its site. */
+  readonly timeZone: string;
   readonly contact: Contact;
   /** The language to write to the person in. */
   readonly language: Language;
@@ -42,7 +45,6 @@ export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFi
   const inquiry = one && (await inquiries.find(id));
   if (one === undefined || inquiry === undefined) throw new CaseMissing();
   const site = sites.byId(one.siteId);
-  if (site === undefined) throw new CaseRefused("The site of this request is no longer configured.");
   const contact = contactIn(inquiry.values);
   const found = await matchApplications(db, vault, contact);
   const touched = await touchedBy(db, id);
@@ -50,8 +52,9 @@ export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFi
   return {
     one,
     site,
+    timeZone: site?.configuration.timeZone ?? "UTC",
     contact,
-    language: languageIn(inquiry.values).language ?? site.language,
+    language: languageIn(inquiry.values).language ?? site?.language ?? "en",
     written: inquiry.values,
     found,
     touched,
@@ -188,8 +191,7 @@ export async function extendCase(
   why: string,
 ): Promise<{ readonly due: string; readonly mailed: boolean }> {
   const { db, outbox, clock } = parts;
-  const { one, site, contact, language } = await openCaseFile(parts, id);
-  const { timeZone } = site.configuration;
+  const { one, site, timeZone, contact, language } = await openCaseFile(parts, id);
   const running = openDeadlines(one, timeZone).find(({ name }) => name === "answer");
   const second = "This request was already extended. The law allows one extension.";
   if (one.extendedAt !== undefined) throw new CaseRefused(second);
@@ -200,7 +202,7 @@ export async function extendCase(
   const extended = openDeadlines({ ...one, extendedAt: at }, timeZone).find(({ name }) => name === "answer, extended");
   const due = extended?.due ?? running.due;
   const address = contact.email ?? "";
-  const mailed = outbox !== undefined && address !== "" && !(await hasBounced(parts, address));
+  const mailed = site !== undefined && outbox !== undefined && address !== "" && !(await hasBounced(parts, address));
   await db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "extended_at", at))) throw new CaseRefused(second);
     await recordCaseSteps(tx, parts.ledger, [{ request: id, act: "extended", detail: why, at }]);

@@ -144,9 +144,11 @@ export async function answerCase(
   if (!byHand && typed === "") throw new CaseRefused(`The request has no email address. ${byOtherWay}`, "by-hand");
   if (!byHand && outbox === undefined)
     throw new CaseRefused(`Email is disabled: SMTP_URL is not set. ${byOtherWay}`, "by-hand");
+  if (!byHand && site === undefined)
+    throw new CaseRefused(`The site of this request was removed, so it sends no email. ${byOtherWay}`, "by-hand");
   if (!byHand && (await hasBounced(parts, typed)))
     throw new CaseRefused(`Email to the requester's address came back. ${byOtherWay}`, "by-hand");
-  const shown = found.find((each) => each.siteId === site.id && each.by.includes("email"));
+  const shown = found.find((each) => each.siteId === one.siteId && each.by.includes("email"));
   // The email's link opens the application, so it goes to the address stored there.
   const own = shown && (await parts.applications.find(shown.id))?.values["email"];
   const to = typeof own === "string" && isMailedTo(suppression, suppression.digest("email", typed), own) ? own : typed;
@@ -161,7 +163,7 @@ export async function answerCase(
   await db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "answered_at", at))) throw new CaseRefused(answered);
     if (!byHand && outbox !== undefined) {
-      const mail = { siteId: site.id, kind: "privacy-answer", once: id, details, language } as const;
+      const mail = { siteId: one.siteId, kind: "privacy-answer", once: id, details, language } as const;
       const isQueued = shown !== undefined && (await outbox.add(tx, { ...mail, to, applicationId: shown.id }));
       if (!isQueued) await outbox.add(tx, { ...mail, to: typed });
     }
@@ -203,9 +205,8 @@ async function outcomeOf(parts: NamingParts, file: CaseFile): Promise<ToldOutcom
  */
 async function namedRecipients(
   { db, lenderName }: NamingParts,
-  { touched, site, language }: CaseFile,
+  { touched, timeZone, language }: CaseFile,
 ): Promise<string> {
-  const { timeZone } = site.configuration;
   const day = new Intl.DateTimeFormat(copyIn(language).locale, { dateStyle: "long", timeZone });
   const lines = (await recipientsOf(db, touched)).map(
     ({ lenderId, groups, lastAt }) =>

@@ -101,9 +101,9 @@ export async function remindOf(
   { db, sites, clock, reminds }: Pick<Parts, "db" | "sites" | "clock" | "reminds">,
   { id, siteId, at }: Pick<Inquiry, "id" | "siteId" | "at">,
 ): Promise<void> {
-  const site = sites.byId(siteId);
-  if (!reminds || site?.configuration.mail?.operator === undefined) return;
-  const notBefore = firstReminder(at, site.configuration.timeZone);
+  if (!reminds) return;
+  // Also without an address for notices, which the site may have by then.
+  const notBefore = firstReminder(at, sites.byId(siteId)?.configuration.timeZone ?? "UTC");
   createWork(db, clock).enqueue(tx, [{ kind: reminderWork, subject: id, notBefore }]);
 }
 

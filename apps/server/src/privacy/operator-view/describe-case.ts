@@ -10,10 +10,9 @@ type Parts = CaseParts & { readonly lenderName: (id: string) => string | undefin
 /** A privacy request as an operator sees it, without what its sender wrote. Times are milliseconds since the epoch. */
 export async function describeCase(parts: Parts, file: CaseFile) {
   const { db, clock, lenderName } = parts;
-  const { one, site, found, left, recipients, notified } = file;
+  const { one, timeZone, found, left, recipients, notified } = file;
   const ids = [...found.map((each) => each.id), ...left];
   const vouched = await db.transaction().execute((tx) => vouchedByLink(tx, parts, one, ids));
-  const { timeZone } = site.configuration;
   const today = todayIn(timeZone, new Date(clock()));
   const toNotify = new Set(lendersToNotify(file));
   return {
