@@ -20,12 +20,24 @@ const parser = new XMLParser({
   maxNestedTags: 64,
 });
 
+/** `JSON.parse` also passes the digits as written, which TypeScript does not know. */
+const parseJson = JSON.parse as (
+  text: string,
+  reviver: (name: string, value: unknown, context: { readonly source?: string }) => unknown,
+) => unknown;
+
+/** Keeps an integer as text if JavaScript would change its digits: a long id must go back to the lender as it came. */
+const withAllDigits = (text: string): unknown =>
+  parseJson(text, (_, value, { source }) =>
+    Number.isInteger(value) && !Number.isSafeInteger(value) ? (source ?? value) : value,
+  );
+
 export const bodies = {
   json: (body) => {
     const text = utf8(body);
     if (text === undefined) return undefined;
     try {
-      const parsed: unknown = JSON.parse(text);
+      const parsed = withAllDigits(text);
       return isUnambiguous(text) ? parsed : undefined;
     } catch {
       // Not JSON: the caller records an unknown outcome.

@@ -87,3 +87,19 @@ test("a decline has the lender's own code, and none if the lender answers with a
   for (const other of ["Ana Lopez", "ana@example.com", "219-09-9999", 2145550100, { a: 1 }, null, "", "x".repeat(41)])
     expect(codeOf(other)).toEqual({ kind: "declined", reason: "declined" });
 });
+
+test("a number with more digits than JavaScript keeps goes back to the lender as it came", () => {
+  const reply = {
+    encoding: "json",
+    rules: [
+      { when: [{ path: "state", equals: "wait" }], outcome: "pending", pollPath: "/status/{id}" },
+      { when: [{ path: "id", equals: "1234567890123456789" }], outcome: "declined", code: "id" },
+    ],
+  };
+  expect(read(reply, '{"state":"wait","id":1234567890123456789}')).toEqual({
+    kind: "pending",
+    pollUrl: "https://api.lender.example/status/1234567890123456789",
+  });
+  expect(read(reply, '{"id":1234567890123456789}')).toMatchObject({ kind: "declined" });
+  expect(read(reply, '{"id":1234567890123456780}')).toEqual({ kind: "unknown", why: "unreadable" });
+});
