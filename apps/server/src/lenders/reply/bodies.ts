@@ -8,7 +8,8 @@ type ReadBody = (body: Uint8Array) => unknown;
 
 const parser = new XMLParser({
   parseTagValue: false,
-  ignoreAttributes: false,
+  // An element with nil="true" means null. It is empty only without that attribute.
+  ignoreAttributes: ["nil"],
   attributeNamePrefix: "@",
   parseAttributeValue: false,
   ignoreDeclaration: true,

@@ -64,3 +64,19 @@ test.each([
 test("text mixed with elements is not a verdict", () => {
   expect(read(xmlSale, "<r><result>ACCEPTED<b/></result></r>")).toEqual({ kind: "unknown", why: "unreadable" });
 });
+
+test("an element that XML Schema marks as null does not exist, so an acceptance with null errors is a sale", () => {
+  const reply = {
+    encoding: "xml",
+    rules: [
+      { when: [{ path: "r.errors", exists: true }], outcome: "declined" },
+      { when: [{ path: "r.v", equals: "Y" }], outcome: "sold", price: "r.p", redirect: "r.u" },
+    ],
+  };
+  const answer = (errors: string) =>
+    `<r xmlns:i="http://www.w3.org/2001/XMLSchema-instance">${errors}<v>Y</v><p>5</p><u>https://offers.lender.example/</u></r>`;
+  for (const none of ["", "<errors/>", '<errors i:nil="true"/>', '<errors i:nil="true"></errors>'])
+    expect(read(reply, answer(none))).toMatchObject({ kind: "sold" });
+  for (const some of ['<errors code="7"/>', "<errors><error>income</error></errors>"])
+    expect(read(reply, answer(some))).toMatchObject({ kind: "declined" });
+});
