@@ -143,6 +143,7 @@ export type FeedbackKind = "sold" | "declined" | "funded" | "returned" | "compla
 /** A lender's report on an application it was posted. Each report counts once, however often it arrives. */
 export interface LenderFeedbackTable {
   lender_id: string;
+  /** The lender's ID of the report, with its event and the post as the lender named it. */
   event_id: string;
   kind: FeedbackKind;
   attempt_id: number;

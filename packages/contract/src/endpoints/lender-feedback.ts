@@ -8,7 +8,11 @@ const code = z
   .describe("The lender's own reason code: 1 to 40 letters, digits, _, . and -; anything else is not stored");
 
 const report = {
-  id: z.string().min(1).max(100).describe("The lender's ID of this report; a repeated ID counts once"),
+  id: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe("The lender's ID of this report. The same event of the same post counts once under it"),
   post: z.string().min(1).max(200).describe("Idempotency key of the post, or ID of the application"),
   at: z.iso.datetime({ offset: true }).describe("Time of the event"),
   code,

@@ -280,3 +280,15 @@ test("a report on an open post settles it with the code of a decline, or the ref
     expect(await bench.attempts(post)).toMatchObject([stored]);
   }
 });
+
+test("each event of each request counts, though the lender gives all of its reports one id", async () => {
+  const { bench, receive, report } = await openFeedback([reporting("a")], bought);
+  const posts = [await bench.apply()];
+  await bench.route();
+  posts.push(await bench.apply({ email: "second@example.com", socialSecurity: "219091002" }));
+  await bench.route();
+  for (const post of [...posts, ...posts])
+    for (const event of ["funded", "returned"] as const) await receive(report({ event, post }));
+  const record = (await recordsOf(bench.db, ["a"], bench.time.clock.now())).get("a");
+  expect(record).toMatchObject({ sold: 2, funded: 2, returned: 2 });
+});

@@ -47,12 +47,16 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
     if (outcome !== undefined && isOpenPost(attempt)) await settleByHand(parts, attempt, outcome);
-    const isNew = await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, feedback, now));
+    const report = { ...feedback, id: nameOf(feedback) };
+    const isNew = await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, report, now));
     if (!isNew) await confirm();
     parts.wakeWorkers?.();
     return "accepted";
   };
 }
+
+/** Some lenders give all reports on a request, or of a day, the same ID. Each event of each post counts separately. */
+const nameOf = ({ id, event, post }: LenderFeedback): string => JSON.stringify([id, event, post]);
 
 /** Finds the post by its idempotency key, or by application id: the last post of it to this lender. */
 async function attemptOf(db: Database, lenderId: string, post: string): Promise<Attempt | undefined> {
