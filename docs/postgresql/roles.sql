@@ -47,7 +47,7 @@ revoke all on message from loanbridge_web;
 grant insert, delete, select (id, site_id, kind, application_id, once, state, reason, created_at, begun_at, settled_at) on message to loanbridge_web;
 
 -- It takes nobody off the list of those who want no messages, and resumes no lender and no source.
-revoke update, delete on suppression, lender_pause, source_pause, source_resumed from loanbridge_web;
+revoke update, delete on suppression, lender_pause, lender_resumed, source_pause, source_resumed from loanbridge_web;
 
 -- It claims no work, begins no round and skips no lender.
 revoke update on work from loanbridge_web;

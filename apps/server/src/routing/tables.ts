@@ -8,6 +8,7 @@ declare module "../store/database/schema.ts" {
     lender_pause: LenderPauseTable;
     source_pause: SourcePauseTable;
     source_resumed: SourceResumedTable;
+    lender_resumed: LenderResumedTable;
     lender_sent: LenderSentTable;
     lender_sent_head: LenderSentHeadTable;
     lender_feedback: LenderFeedbackTable;
@@ -121,6 +122,12 @@ export interface LenderPauseTable {
   lender_id: string;
   since: number;
   why: string;
+}
+
+/** When an operator last resumed a lender. */
+export interface LenderResumedTable {
+  lender_id: string;
+  at: number;
 }
 
 /** A source whose applications go to no lender until it is resumed. */

@@ -30,8 +30,22 @@ export async function pauseLender(db: Database | Tx, lenderId: string, pause: Pa
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns whether the lender was paused. */
-export async function resumeLender(db: Database | Tx, lenderId: string): Promise<boolean> {
-  const result = await db.deleteFrom("lender_pause").where("lender_id", "=", lenderId).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** Returns whether the lender was paused. Only what it buys from now on can pause it again. */
+export async function resumeLender(db: Database, lenderId: string, now: number): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const result = await tx.deleteFrom("lender_pause").where("lender_id", "=", lenderId).executeTakeFirst();
+    if (result.numDeletedRows === 0n) return false;
+    await tx
+      .insertInto("lender_resumed")
+      .values({ lender_id: lenderId, at: now })
+      .onConflict((conflict) => conflict.column("lender_id").doUpdateSet({ at: now }))
+      .execute();
+    return true;
+  });
+}
+
+/** When a lender was last resumed, in milliseconds since the epoch; 0 if never. */
+export async function lenderResumedAt(db: Database | Tx, lenderId: string): Promise<number> {
+  const row = await db.selectFrom("lender_resumed").select("at").where("lender_id", "=", lenderId).executeTakeFirst();
+  return row?.at ?? 0;
 }

@@ -3,10 +3,8 @@ import { createConfirm, type Database, type Tx } from "../../store/index.ts";
 import { cleanCode, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import { attemptsOf, isOpenPost, type Attempt } from "../tree/attempts.ts";
 import { isSigned, type Target } from "../../system/index.ts";
-import { noRecord, recordsOf } from "../eligibility/lender-record.ts";
-import { pauseLender } from "../eligibility/pauses.ts";
-import { isAbovePercent } from "../judging/reached-threshold.ts";
 import type { RouterParts } from "../tree/run.ts";
+import { pauseByReturns } from "./pause-by-returns.ts";
 import { recordReport } from "./sale-facts.ts";
 import { settleByHand } from "../posts/settle.ts";
 
@@ -121,12 +119,4 @@ export async function countReport(
   await recordReport(tx, attempt, event, now);
   await pauseByReturns(tx, lender, now);
   return true;
-}
-
-/** Pauses a lender that returns too much of what it buys until an operator has looked into it. */
-async function pauseByReturns(tx: Tx, { id, file }: Lender, now: number): Promise<void> {
-  const { pauseAbovePercent, afterSales } = file.feedback ?? { pauseAbovePercent: 100, afterSales: Infinity };
-  const { sold, returned } = (await recordsOf(tx, [id], now)).get(id) ?? noRecord;
-  if (sold < afterSales || !isAbovePercent((returned / sold) * 100, pauseAbovePercent)) return;
-  await pauseLender(tx, id, { since: now, why: `gave back ${String(returned)} of ${String(sold)}` });
 }

@@ -140,7 +140,7 @@ test(
               await list.add(tx, list.digest("email", email), "asked", 1);
             }),
           paused: (lender) => pauseLender(bench.db, idOf(lender), { since: 1, why: "held" }),
-          resumed: (lender) => resumeLender(bench.db, idOf(lender)),
+          resumed: (lender) => resumeLender(bench.db, idOf(lender), 1),
           gone: (lender) => {
             lenders = new Map([...lenders].filter(([one]) => one !== idOf(lender)));
           },

@@ -39,6 +39,7 @@ import { denserPacks } from "./0040-denser-packs.ts";
 import { packedMonths } from "./0041-packed-months.ts";
 import { steeringRounds } from "./0042-steering-rounds.ts";
 import { sharedPosts } from "./0043-shared-posts.ts";
+import { lenderResumed } from "./0044-lender-resumed.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   packedMonths,
   steeringRounds,
   sharedPosts,
+  lenderResumed,
 ];

@@ -45,6 +45,7 @@ const forbidden = {
     "select * from skip",
     "delete from suppression",
     "delete from lender_pause",
+    "delete from lender_resumed",
     "delete from source_pause",
     "delete from source_resumed",
     "delete from application",
