@@ -34,7 +34,7 @@ const unreadable: Outcome = { kind: "unknown", why: "unreadable" };
 
 function reference(body: unknown, path: string | undefined): { reference?: string } {
   const found = path === undefined ? undefined : textAt(body, path);
-  return found === undefined || found === "" ? {} : { reference: found.slice(0, 200) };
+  return found === undefined || found === "" ? {} : { reference: found };
 }
 
 /** The offer that is best for the applicant by the file's criterion; undefined if none can be compared. */

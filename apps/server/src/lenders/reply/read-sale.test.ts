@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { read, json, sale } from "./read-reply.fixture.ts";
+import { pingReply } from "../schema/reply-schema.ts";
+import { readReply } from "./read-reply.ts";
+import { bytes, context, read, json, sale } from "./read-reply.fixture.ts";
 
 test.each(["https://offers.lender.example/a?b=1", "https://a.lend.example/", "https://deep.a.lend.example/x"])(
   "an applicant may be sent to %s",
@@ -63,4 +65,15 @@ test("a sale has the lender's reference, and whether it is a number by the lende
   expect(readBy({ reference: "id" })).toMatchObject({ kind: "sold", reference: "2145550100" });
   expect(readBy({ reference: "id", numericReference: true })).toMatchObject({ numericReference: true });
   expect(() => readBy({ numericReference: true })).toThrow("reference, or no numericReference");
+});
+
+test("a bid's reference and a sale's are read whole, however long: half of one names nothing to the lender", () => {
+  const id = `${"token.".repeat(100)}end`;
+  const bid = { when: [{ path: "bid", exists: true }], outcome: "bid", price: "bid", reference: "id" };
+  const ping = pingReply.parse({ encoding: "json", rules: [bid] });
+  const answer = { status: 200, body: bytes(JSON.stringify({ bid: 40, id })) };
+  expect(readReply(ping, answer, context)).toEqual({ kind: "bid", price: 40, reference: id });
+  const sold = { when: [{ path: "ok", equals: true }], outcome: "sold", redirect: "url", reference: "id" };
+  const bought = JSON.stringify({ ok: true, url: "https://offers.lender.example/a", id });
+  expect(read({ encoding: "json", rules: [sold] }, bought)).toMatchObject({ kind: "sold", reference: id });
 });

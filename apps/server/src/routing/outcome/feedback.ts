@@ -73,7 +73,7 @@ function outcomeOf({ file }: Lender, feedback: LenderFeedback, allowLoopback: bo
   if (feedback.event !== "sold") return undefined;
   const redirectUrl = redirectTarget(feedback.redirectUrl, file.redirectHosts, allowLoopback);
   if (redirectUrl === undefined) return undefined;
-  const reference = feedback.reference?.trim().slice(0, 200) ?? "";
+  const reference = feedback.reference?.trim() ?? "";
   return {
     kind: "sold",
     price: feedback.price,
