@@ -45,7 +45,7 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
     });
   }
 
-  function sendRequest(
+  async function sendRequest(
     lender: Lender,
     request: RequestSchema,
     reply: PostReply | PingReply | StatusReply,
@@ -54,9 +54,13 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
     seconds?: number,
   ): Promise<Verdict> {
     // An unverified lender receives nothing, whatever the caller.
-    if (lender.file.verified.state !== "verified") return Promise.resolve({ kind: "unsent", why: "forbidden-target" });
+    if (lender.file.verified.state !== "verified") return { kind: "unsent", why: "forbidden-target" };
     const outgoing = buildRequest(request, { ...input, now: options.clock(), secrets: lender.secrets ?? new Map() });
-    return exchange(lender, outgoing, reply, input.price ?? 0, signal, seconds);
+    const verdict = await exchange(lender, outgoing, reply, input.price ?? 0, signal, seconds);
+    // The answer names nothing to poll. The post's own URL may carry the application, and would send it again.
+    const pollsPost =
+      request === lender.file.post && verdict.kind === "pending" && verdict.pollUrl === outgoing.url.href;
+    return pollsPost ? unreadable : verdict;
   }
 
   const calls: LenderClient = {
