@@ -11,3 +11,12 @@ export function money(text: string | undefined): number | undefined {
   const dollars = Number(text.replaceAll(/[$,\s]/g, ""));
   return dollars > maxDollars ? undefined : Math.round(dollars * 10_000) / 10_000;
 }
+
+/**
+ * Parses a cost to compare offers by, such as an APR: `35.9`, `12.123456`, `35.9%`, `$1,000.00`. Undefined for anything
+ * else.
+ */
+export function cost(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\$?\s?(\d{1,3}(,\d{3})+|\d{1,9})(\.\d{1,20})?\s?%?$/.test(text)) return undefined;
+  return Number(text.replaceAll(/[$,%\s]/g, ""));
+}

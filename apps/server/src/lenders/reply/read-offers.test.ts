@@ -91,6 +91,17 @@ test("only the offers that the file selects are considered, whatever their posit
   expect(read(listed, '{"offers":{"approved":true}}')).toEqual({ kind: "unknown", why: "unreadable" });
 });
 
+test.each([12.123456, "12.1234567", "12.9%", "12.9 %"])(
+  "an offer at an APR of %j is cheaper than one at 29.99",
+  (apr) => {
+    const cheapest = { ...listedOffer(12, true), apr };
+    expect(readOffers(listedOffer(29.99, true), cheapest)).toMatchObject({
+      kind: "sold",
+      redirectUrl: "https://offers.lender.example/12",
+    });
+  },
+);
+
 test("the mere presence of an entry in a list cannot mean a sale", () => {
   const [rule] = listed.rules;
   const only = [{ ...rule, when: [{ path: "offers", some: [{ path: "url", exists: true }] }] }];

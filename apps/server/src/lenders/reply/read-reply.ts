@@ -12,7 +12,7 @@ import { pollTarget, redirectTarget } from "./allowed-url.ts";
 import type { Answer } from "./answer.ts";
 import { bodies } from "./bodies.ts";
 import { holds, holdsIn, itemsAt, textAt } from "./conditions.ts";
-import { money } from "./money.ts";
+import { cost, money } from "./money.ts";
 import { cleanCode } from "./own-words.ts";
 
 /** Input for reading besides the answer. */
@@ -41,7 +41,7 @@ function reference(body: unknown, path: string | undefined): { reference?: strin
 function bestOffer(answer: unknown, { list, only = [], lowest }: NonNullable<SoldRule["among"]>): unknown {
   return itemsAt(answer, list)
     .filter((offer) => only.every((condition) => holdsIn(condition, offer)))
-    .map((offer) => ({ offer, rank: money(textAt(offer, lowest)) ?? Infinity }))
+    .map((offer) => ({ offer, rank: cost(textAt(offer, lowest)) ?? Infinity }))
     .filter(({ rank }) => rank !== Infinity)
     .toSorted((a, b) => a.rank - b.rank)[0]?.offer;
 }
