@@ -1,6 +1,7 @@
 import { derivedFields } from "./derived-fields.ts";
 import type { SentFields } from "./encodings/encoding.ts";
 import { encodings } from "./encodings/index.ts";
+import { pathOf } from "./field-groups.ts";
 import { applyFormat } from "./formats/index.ts";
 import type { Sent } from "./formats/kind.ts";
 import { keyedHash } from "./keyed-hash.ts";
@@ -67,9 +68,20 @@ function withQuery(url: string, fields: SentFields): URL {
   return target;
 }
 
+const sendsInUrl = ({ encoding, method }: RequestSchema): boolean => encoding === "query" || method === "GET";
+
+/** Whether the URL of a request carries answers of the applicant. */
+export function urlCarriesAnswers(request: RequestSchema): boolean {
+  const sources = [
+    ...Object.values(request.query ?? {}),
+    ...(sendsInUrl(request) ? Object.values(request.fields) : []),
+  ];
+  return sources.some((source) => pathOf(source)?.startsWith("values.") === true);
+}
+
 export function buildRequest(request: RequestSchema, input: MappingInput): OutgoingRequest {
   const fields = mapFields(request.fields, input);
-  const inUrl = request.encoding === "query" || request.method === "GET";
+  const inUrl = sendsInUrl(request);
   const encoding = encodings[request.encoding];
   const headers = mapFields(request.headers ?? {}, input)
     .map(([name, value]) => [name.toLowerCase(), String(value)] as const)

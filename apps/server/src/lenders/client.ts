@@ -1,7 +1,7 @@
 import type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";
 import type { PingReply, PostReply, StatusReply } from "./schema/reply-schema.ts";
 import type { RequestSchema } from "./schema/request-schema.ts";
-import { buildRequest, type OutgoingRequest } from "./build-request.ts";
+import { urlCarriesAnswers, buildRequest, type OutgoingRequest } from "./build-request.ts";
 import { createDispatcher, type Resolve } from "./egress/dispatcher.ts";
 import { send } from "./egress/send.ts";
 import { readReply, type Verdict } from "./reply/read-reply.ts";
@@ -57,10 +57,10 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
     if (lender.file.verified.state !== "verified") return { kind: "unsent", why: "forbidden-target" };
     const outgoing = buildRequest(request, { ...input, now: options.clock(), secrets: lender.secrets ?? new Map() });
     const verdict = await exchange(lender, outgoing, reply, input.price ?? 0, signal, seconds);
-    // The answer names nothing to poll. The post's own URL may carry the application, and would send it again.
-    const pollsPost =
-      request === lender.file.post && verdict.kind === "pending" && verdict.pollUrl === outgoing.url.href;
-    return pollsPost ? unreadable : verdict;
+    // The answer names nothing to poll, and a poll of the post's own URL would send the application again.
+    const sendsAgain =
+      verdict.kind === "pending" && verdict.pollUrl === outgoing.url.href && urlCarriesAnswers(request);
+    return sendsAgain ? unreadable : verdict;
   }
 
   const calls: LenderClient = {
