@@ -1,5 +1,5 @@
 import { reasonProblem } from "../privacy/index.ts";
-import { looksPersonal } from "../system/index.ts";
+import { personalProblem } from "../system/index.ts";
 import { WrongUsage } from "./command-refused.ts";
 
 /** A reason that the ledger may store for good. Throws `WrongUsage`, which names the flag or argument. */
@@ -15,7 +15,7 @@ export const verifiedGiven = ([how]: readonly string[]): string | undefined =>
 
 /** Any reason that is stored outside the ledger, where no erasure of an applicant reaches it. Throws `WrongUsage`. */
 export function impersonalReason<Reason extends string | undefined>(name: string, why: Reason): Reason {
-  if (why !== undefined && looksPersonal(why))
-    throw new WrongUsage(`${name} looks like an email address, phone number or Social Security number. Leave it out.`);
+  const problem = why === undefined ? undefined : personalProblem(why);
+  if (problem !== undefined) throw new WrongUsage(`${name} ${problem}`);
   return why;
 }

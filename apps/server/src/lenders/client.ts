@@ -1,7 +1,7 @@
 import type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";
 import type { PingReply, PostReply, StatusReply } from "./schema/reply-schema.ts";
 import type { RequestSchema } from "./schema/request-schema.ts";
-import { urlCarriesAnswers, buildRequest, type OutgoingRequest } from "./build-request.ts";
+import { buildRequest, type OutgoingRequest, urlCarriesAnswers } from "./build-request.ts";
 import { createDispatcher, type Resolve } from "./egress/dispatcher.ts";
 import { send } from "./egress/send.ts";
 import { readReply, type Verdict } from "./reply/read-reply.ts";

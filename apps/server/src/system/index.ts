@@ -21,7 +21,7 @@ export { configurationInForce } from "./configuration-in-force.ts";
 export { type PostgresTarget, readPostgresUrl } from "./postgres/postgres-url.ts";
 export { isUnambiguous } from "./json-structure.ts";
 export { privatePath, publicPath } from "./key-files.ts";
-export { looksPersonal } from "./looks-personal.ts";
+export { looksPersonal, personalProblem } from "./looks-personal.ts";
 export { makeFolder } from "./make-folder.ts";
 export { createLoadMeter, type LoadMeter } from "./observability/load-meter.ts";
 export { createLog, type Log } from "./observability/log.ts";

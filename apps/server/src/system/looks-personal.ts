@@ -21,3 +21,9 @@ const email = /@|%40|[._~:-]at[._~:-][\w-]+[._~:-](?:dot[._~:-])?(?:com|net|org|
 export function looksPersonal(value: string): boolean {
   return email.test(value) || phone.test(value) || socialSecurity.test(value);
 }
+
+/** Why a text that is stored as typed is refused, after its name; undefined if it may be stored. */
+export const personalProblem = (text: string): string | undefined =>
+  looksPersonal(text)
+    ? "looks like an email address, phone number or Social Security number. Leave it out."
+    : undefined;

@@ -3,7 +3,7 @@ import type { Language } from "@loanbridge/languages";
 import { languageIn } from "../../messages/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { findCase, lockCase, markCase, markOnce, openCase } from "./case-store.ts";
-import { openDeadlines } from "./deadlines.ts";
+import { openDeadlines, zoneOfCase } from "./deadlines.ts";
 import { recordLook } from "../lookup/record-look.ts";
 import { isSure, matchApplications } from "../my-request/match.ts";
 import { CaseMissing, CaseRefused, type CaseParts } from "./parts.ts";
@@ -52,7 +52,7 @@ export async function openCaseFile(parts: CaseParts, id: string): Promise<CaseFi
   return {
     one,
     site,
-    timeZone: site?.configuration.timeZone ?? "UTC",
+    timeZone: zoneOfCase(site),
     contact,
     language: languageIn(inquiry.values).language ?? site?.language ?? "en",
     written: inquiry.values,

@@ -1,6 +1,10 @@
 import { addDays, daysBetween, todayIn } from "@loanbridge/form-engine";
 import { bankClosed } from "@loanbridge/loan-form";
+import type { Site } from "../../sites/index.ts";
 import type { PrivacyCase } from "./types.ts";
+
+/** Zone in which the days of a case count: that of its site, or UTC if that was removed. */
+export const zoneOfCase = (site: Site | undefined): string => site?.configuration.timeZone ?? "UTC";
 
 interface Limit {
   readonly days: number;

@@ -4,6 +4,7 @@ import type { PrivacyRight } from "../tables.ts";
 import { renewLinkWork } from "../links/renew-link.ts";
 import { mailCodeWork } from "../earlier-request/mail-code.ts";
 import { markCase, markOnce, openCase } from "./case-store.ts";
+import { zoneOfCase } from "./deadlines.ts";
 import { privacyRights } from "../privacy-rights.ts";
 import { matchApplications } from "../my-request/match.ts";
 import { myRequestMailWork } from "../my-request/my-request-mail.ts";
@@ -103,7 +104,7 @@ export async function remindOf(
 ): Promise<void> {
   if (!reminds) return;
   // Also without an address for notices, which the site may have by then.
-  const notBefore = firstReminder(at, sites.byId(siteId)?.configuration.timeZone ?? "UTC");
+  const notBefore = firstReminder(at, zoneOfCase(sites.byId(siteId)));
   createWork(db, clock).enqueue(tx, [{ kind: reminderWork, subject: id, notBefore }]);
 }
 

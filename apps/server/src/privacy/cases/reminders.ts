@@ -2,7 +2,7 @@ import { type Database, type WorkHandlers, createWork } from "../../store/index.
 import type { Outbox } from "../../messages/index.ts";
 import type { Sites } from "../../sites/index.ts";
 import { findCase, markCase } from "./case-store.ts";
-import { openDeadlines } from "./deadlines.ts";
+import { openDeadlines, zoneOfCase } from "./deadlines.ts";
 import { reminderDays, reminderTime, reminderWork } from "./reminder-times.ts";
 
 interface Parts {
@@ -26,9 +26,9 @@ export function createReminders({ db, outbox, sites, clock, wakeWorkers }: Parts
       if (confirmedAt !== undefined)
         await db.transaction().execute((tx) => markCase(tx, id, { confirmed_at: confirmedAt }));
       // The site may be gone, or have no address for notices, and get it back before the next reminder.
-      const { mail, timeZone } = sites.byId(one.siteId)?.configuration ?? { timeZone: "UTC" };
-      const to = mail?.operator;
-      const running = openDeadlines(one, timeZone);
+      const site = sites.byId(one.siteId);
+      const to = site?.configuration.mail?.operator;
+      const running = openDeadlines(one, zoneOfCase(site));
       const days = running.flatMap((each) => reminderDays(each).map((day) => ({ ...each, day })));
       const latest = running.flatMap(({ name }) =>
         days.filter((each) => each.name === name && reminderTime(each.day) <= now).slice(-1),

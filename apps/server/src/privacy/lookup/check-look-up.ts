@@ -1,4 +1,4 @@
-import { looksPersonal } from "../../system/index.ts";
+import { personalProblem } from "../../system/index.ts";
 
 /** Values by which an operator finds a person. */
 export const lookUpChannels = ["email", "phone"] as const;
@@ -37,6 +37,5 @@ export function reasonProblem(why: string): string | undefined {
   const { least, most } = reasonLength;
   if (why.length < least || why.length > most) return `is required, in ${String(least)} to ${String(most)} characters.`;
   if (/\p{Cc}/u.test(why)) return "must be one line.";
-  if (looksPersonal(why)) return "looks like an email address, phone number or Social Security number. Leave it out.";
-  return undefined;
+  return personalProblem(why);
 }

@@ -2,7 +2,7 @@ import { todayIn } from "@loanbridge/form-engine";
 import type { Sites } from "../../sites/index.ts";
 import type { Database } from "../../store/index.ts";
 import { listCases } from "../cases/case-store.ts";
-import { daysLeft, openDeadlines, type Deadline } from "../cases/deadlines.ts";
+import { daysLeft, openDeadlines, type Deadline, zoneOfCase } from "../cases/deadlines.ts";
 import type { PrivacyCase } from "../cases/types.ts";
 
 export interface ListedCase {
@@ -25,7 +25,7 @@ export async function listByDeadline(
   which: { readonly open: boolean },
 ): Promise<readonly ListedCase[]> {
   const listed = (await listCases(db, which)).map((one) => {
-    const { timeZone } = sites.byId(one.siteId)?.configuration ?? { timeZone: "UTC" };
+    const timeZone = zoneOfCase(sites.byId(one.siteId));
     const today = todayIn(timeZone, new Date(clock()));
     const deadlines = openDeadlines(one, timeZone).map((each) => ({ ...each, daysLeft: daysLeft(each, today) }));
     return { one, timeZone, deadlines };

@@ -1,10 +1,10 @@
-import { endpoints, requestHeader } from "@loanbridge/contract";
-import { expectSameRequest } from "../../applications/index.ts";
+import { endpoints } from "@loanbridge/contract";
 import { answerWith } from "../answers/respond-to.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
+import { applicationShown } from "../visitor/application-shown.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
 export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, namedLenders, links, counting }) => {
@@ -13,8 +13,7 @@ export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, 
     onRequest: limitRate("offer", { burst: 60, perSecond: 1 }, counting),
     handler: async (request, reply) => {
       const site = siteOf(request, sites);
-      const application = await sessions.find(request, site);
-      expectSameRequest({ application, request: request.headers[requestHeader] });
+      const application = await applicationShown(sessions, request, site);
       const after = application && (await choose(application.id, request.params.lender));
       if (!after) throw new ProblemError("no-application");
       return answerWith(reply, site, after, { namedLenders, links, sessions });

@@ -1,10 +1,11 @@
-import { consentsHeader, endpoints, requestHeader } from "@loanbridge/contract";
-import { boxOf, expectSameRequest, horoscope } from "../../applications/index.ts";
+import { consentsHeader, endpoints } from "@loanbridge/contract";
+import { boxOf, horoscope } from "../../applications/index.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
+import { applicationShown } from "../visitor/application-shown.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
 export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, counting }) => {
@@ -14,8 +15,7 @@ export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, counting })
     handler: async (request) => {
       const site = siteOf(request, sites);
       if (!boxOf(site, horoscope)) throw new ProblemError("no-such-opt-in");
-      const application = await sessions.find(request, site);
-      expectSameRequest({ application, request: request.headers[requestHeader] });
+      const application = await applicationShown(sessions, request, site);
       const origin = originOf(request, site);
       const shown = request.headers[consentsHeader];
       const stored = application && (await optIn({ site, application, id: horoscope, optIn: true, origin, shown }));

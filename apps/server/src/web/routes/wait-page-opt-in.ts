@@ -1,10 +1,11 @@
-import { consentsHeader, endpoints, requestHeader } from "@loanbridge/contract";
-import { boxOf, expectSameRequest } from "../../applications/index.ts";
+import { consentsHeader, endpoints } from "@loanbridge/contract";
+import { boxOf } from "../../applications/index.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
+import { applicationShown } from "../visitor/application-shown.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
 export const waitPageOptIn: Route = (app, { sites, sessions, optIn, counting }) => {
@@ -15,8 +16,7 @@ export const waitPageOptIn: Route = (app, { sites, sessions, optIn, counting }) 
       const site = siteOf(request, sites);
       const { id } = request.params;
       if (!boxOf(site, id)) throw new ProblemError("no-such-opt-in");
-      const application = await sessions.find(request, site);
-      expectSameRequest({ application, request: request.headers[requestHeader] });
+      const application = await applicationShown(sessions, request, site);
       const { optIn: yes } = request.query;
       const stored =
         application &&
