@@ -3,9 +3,25 @@ import { expect, test } from "vitest";
 import { recordDisclosure } from "../store/consent/index.ts";
 import { openSuppression } from "../store/suppression/suppression.ts";
 import { noon } from "../web/tests/started.fixture.ts";
+import { answerCase, eraseCase, exportCase, optOutCase } from "../privacy/index.ts";
 import { email, startPrivacyCommands } from "./privacy-commands.fixture.ts";
+import type { PrivacyCases } from "./with-privacy-cases.ts";
 
-const { server, inDataDir, run, runWith, applied, submitInquiry, submitAndConfirm, mailed } = startPrivacyCommands();
+const { server, inDataDir, run, runWith, withCases, applied, submitInquiry, submitAndConfirm, mailed } =
+  startPrivacyCommands();
+
+/** Makes another operator run this command just after an act has read the case. */
+const whileReading = ({ inquiries, ...cases }: PrivacyCases, ...words: readonly string[]): PrivacyCases => {
+  let isFirst = true;
+  const find = async (id: string) => {
+    if (isFirst) {
+      isFirst = false;
+      expect(await run(...words)).toMatchObject({ code: 0 });
+    }
+    return inquiries.find(id);
+  };
+  return { ...cases, inquiries: { ...inquiries, find } };
+};
 
 test("the answer to an access request names each recipient of the exported data, and of no other person's", async () => {
   await applied();
@@ -173,3 +189,42 @@ test("[LIM-03] a request to a site that was removed is shown, fulfilled and answ
   expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 0 });
   expect([...(await mailed("privacy-extended")), ...(await mailed("privacy-answer"))]).toEqual([]);
 });
+
+test.each([
+  ["erases what it asks for", ["erase"]],
+  ["sorts it as another right", ["sort", "erasure"]],
+])(
+  "[LIM-03] a request is not answered while another operator %s, because the answer would not say so",
+  async (_, [act = "", ...rest]) => {
+    await applied();
+    const id = await submitAndConfirm();
+    await run("privacy", "sort", id, act === "erase" ? "erasure" : "access");
+    await run("privacy", "export", id);
+    const said = await withCases(async (cases) => {
+      const between = whileReading(cases, "privacy", act, id, ...rest);
+      await answerCase(between, id, { text: "We did nothing.", byHand: false });
+    });
+    expect(said).toBe("This request was worked on at the same moment. Look at it again, then answer it.");
+    expect((await run("privacy", "list")).text).toContain(id);
+    expect(await mailed("privacy-answer")).toEqual([]);
+  },
+);
+
+test.each([
+  ["a copy", exportCase, "access", "erasure"],
+  ["an opt-out", optOutCase, "opt-out", "access"],
+  ["an erasure", eraseCase, "erasure", "access"],
+])(
+  "[LIM-03] %s does not fulfill a request that another operator sorts as another right meanwhile",
+  async (_, act, right, then) => {
+    await applied();
+    const id = await submitAndConfirm();
+    await run("privacy", "sort", id, right);
+    const said = await withCases(async (cases) => {
+      await act(whileReading(cases, "privacy", "sort", id, then), id, { named: [], verified: undefined, again: false });
+    });
+    expect(said).toBe("");
+    const stored = server().app.db.selectFrom("privacy_case").select(["right", "acted_at"]).where("id", "=", id);
+    expect(await stored.executeTakeFirst()).toEqual({ right: then, acted_at: null });
+  },
+);

@@ -11,6 +11,8 @@ import { press } from "../web/tests/links.fixture.ts";
 import { californiaMessage } from "../web/tests/messages.fixture.ts";
 import { landing, longForm, noon, payday, secureFields, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { runCommand, type Terminal } from "./run-command.ts";
+import { createStoreAccess } from "./with-store.ts";
+import { type PrivacyCases, withPrivacyCases } from "./with-privacy-cases.ts";
 
 export const bypassRecaptchaKey = "a-key-of-the-operator-for-tests";
 export const { email } = californiaMessage;
@@ -34,17 +36,28 @@ export function startPrivacyCommands() {
   });
   afterEach(() => started.close());
 
+  const configOf = ({ dataDir }: Started) => readConfig({ ...env, DATA_DIR: dataDir }, dataDir);
+
   /** Runs a command through the running server; `reply` answers its question. */
   async function runWith(reply: Terminal["confirm"], ...words: readonly string[]) {
     const lines: string[] = [];
     const put = (line: string) => void lines.push(line);
     const { dataDir } = started;
-    const config = readConfig({ ...env, DATA_DIR: dataDir }, dataDir);
+    const config = configOf(started);
     const terminal = { print: put, complain: put, env: {}, config, workingDir: dataDir, clock: () => now };
     const code = await runCommand(words, { ...terminal, store: started.app, ...(reply && { confirm: reply }) });
     return { code, text: lines.join("\n") };
   }
   const run = (...words: readonly string[]) => runWith(undefined, ...words);
+
+  /** The privacy cases that commands work on. Returns the refusal, or an empty text. */
+  async function withCases(use: (cases: PrivacyCases) => Promise<void>): Promise<string> {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const store = createStoreAccess(started.app);
+    await withPrivacyCases(configOf(started), { clock: () => now, print, store }, use);
+    return lines.join("\n");
+  }
 
   /** An application that was posted to one lender and pinged to another. */
   async function applied(values: object = {}): Promise<string> {
@@ -105,6 +118,7 @@ export function startPrivacyCommands() {
     inDataDir: (name: string) => join(started.dataDir, name),
     run,
     runWith,
+    withCases,
     applied,
     send,
     submitInquiry,

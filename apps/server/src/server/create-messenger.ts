@@ -25,7 +25,7 @@ interface MessengerParts extends SendingParts {
   readonly processId?: string;
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
   readonly vault: Vault;
-  readonly challenges: Pick<MailboxChallenges, "arm">;
+  readonly challenges: Pick<MailboxChallenges, "arm" | "disarm">;
   readonly inquiries: Pick<InquiryStore, "find">;
   /** Additional work handlers. */
   readonly more?: WorkHandlers;

@@ -128,9 +128,8 @@ export async function classifyInquiry(parts: CaseParts, id: string, right: Priva
   const inquiry = await inquiries.find(id);
   if (inquiry === undefined) throw new CaseRefused("No request with this ID.");
   await db.transaction().execute(async (tx) => {
-    await lockCase(tx, id);
     const { siteId, at, values } = inquiry;
-    const before = await findCase(tx, id);
+    const before = await lockCase(tx, id);
     if (before?.answeredAt !== undefined) throw new CaseRefused(answered);
     if (before?.right === right) return;
     if (before === undefined) {

@@ -36,8 +36,14 @@ export async function openCase(
     .execute();
 }
 
-/** Makes acts on a case wait for each other, so that an act asked for twice finds what the first has done. */
-export const lockCase = (tx: Tx, id: string): Promise<void> => lockNames(tx, [`privacy case ${id}`]);
+/**
+ * Makes acts on a case wait for each other, so that an act asked for twice finds what the first has done. Returns the
+ * case as it is now, because another act may have changed it since it was read.
+ */
+export async function lockCase(tx: Tx, id: string): Promise<PrivacyCase | undefined> {
+  await lockNames(tx, [`privacy case ${id}`]);
+  return findCase(tx, id);
+}
 
 /**
  * Records that the owner of the address with this digest confirmed an open case; only the first confirmation counts.

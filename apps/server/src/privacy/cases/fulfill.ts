@@ -58,8 +58,9 @@ export async function exportCase(
       verified !== undefined || isMailedTo(parts.suppression, proved?.mailedTo ?? noAddress, values["email"]),
   });
   await db.transaction().execute(async (tx) => {
+    const known = await lockCase(tx, id);
     await verify(tx, parts, file, { applications, wrote: before.length > 0, verified });
-    await markCase(tx, id, marksOf("export", file.one.right, at));
+    await markCase(tx, id, marksOf("export", known?.right, at));
     await recordCaseSteps(
       tx,
       parts.ledger,
@@ -88,12 +89,12 @@ export async function optOutCase(parts: CaseParts, id: string, { named, verified
   const file = await openCaseFile(parts, id);
   const applications = chosen(file, named);
   await parts.db.transaction().execute(async (tx) => {
-    await lockCase(tx, id);
+    const known = await lockCase(tx, id);
     const covered = await optedOutBy(tx, id);
     const fresh = applications.filter((one) => !covered.has(one));
     await verify(tx, parts, file, { applications: fresh, wrote: false, verified });
     await optOut(tx, parts, id, { contact: file.contact, applications });
-    await markCase(tx, id, marksOf("opt-out", file.one.right, parts.clock()));
+    await markCase(tx, id, marksOf("opt-out", known?.right, parts.clock()));
   });
   return applications.length;
 }
@@ -102,13 +103,13 @@ export async function eraseCase(parts: CaseParts, id: string, { named, verified 
   const file = await openCaseFile(parts, id);
   const { db, suppression, clock } = parts;
   const { erased, reduced } = await db.transaction().execute(async (tx) => {
-    await lockCase(tx, id);
+    const known = await lockCase(tx, id);
     const { applications, reduced: before } = await stillToErase(tx, id, chosen(file, named));
     const family = await familiesOf(tx, applications);
     const wrote = (await countErasableInquiries(tx, suppression, file.contact)) > 0;
     const voucher = await verify(tx, parts, file, { applications: family, wrote, verified });
     await optOut(tx, parts, id, { contact: file.contact, applications });
-    await markCase(tx, id, marksOf("erase", file.one.right, clock()));
+    await markCase(tx, id, marksOf("erase", known?.right, clock()));
     const whose = { contact: file.contact, applications, voucher };
     return { ...(await eraseAllIn(tx, parts, id, whose)), reduced: before };
   });
@@ -161,7 +162,10 @@ export async function answerCase(
     ...(text !== undefined && { answer: text }),
   };
   await db.transaction().execute(async (tx) => {
+    const known = await lockCase(tx, id);
     if (!(await markOnce(tx, id, "answered_at", at))) throw new CaseRefused(answered);
+    if (known?.right !== one.right || known?.actedAt !== one.actedAt)
+      throw new CaseRefused("This request was worked on at the same moment. Look at it again, then answer it.");
     if (!byHand && outbox !== undefined) {
       const mail = { siteId: one.siteId, kind: "privacy-answer", once: id, details, language } as const;
       const isQueued = shown !== undefined && (await outbox.add(tx, { ...mail, to, applicationId: shown.id }));

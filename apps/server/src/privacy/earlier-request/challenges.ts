@@ -9,6 +9,8 @@ const dayMs = 86_400_000;
 /** Purpose of the keyed hash of a code. */
 const purpose = "mailbox-code";
 
+const unarmed = { application_id: null, code_hash: null, mailed_to: null };
+
 /** "wrong": the challenge is still open. "over": it is closed for good. */
 export type Proof =
   | {
@@ -34,6 +36,8 @@ export interface MailboxChallenges {
    * or the daily limit is reached.
    */
   readonly arm: (tx: Tx, id: string, about: Armed) => Promise<string | undefined>;
+  /** Within a transaction, takes the code back: nothing of an application erased meanwhile stays. */
+  readonly disarm: (tx: Tx, id: string) => Promise<void>;
   /** Counts the try before comparing. A right code works once. */
   readonly prove: (siteId: string, id: string, code: string) => Promise<Proof>;
 }
@@ -75,9 +79,7 @@ export function createMailboxChallenges({ db, vault, inquiries, clock, wakeWorke
           site_id: siteId,
           created_at: now,
           tries: 0,
-          application_id: null,
-          code_hash: null,
-          mailed_to: null,
+          ...unarmed,
         };
         await tx.insertInto("mailbox_challenge").values(row).execute();
         await inquiries.addIn(tx, { siteId, kind: "mailbox-code", values: { ...contact, challenge: id } });
@@ -107,6 +109,10 @@ export function createMailboxChallenges({ db, vault, inquiries, clock, wakeWorke
         .where("application_id", "is", null)
         .executeTakeFirst();
       return numUpdatedRows > 0n ? code : undefined;
+    },
+
+    async disarm(tx, id) {
+      await tx.updateTable("mailbox_challenge").set(unarmed).where("id", "=", id).execute();
     },
 
     async prove(siteId, id, code) {

@@ -12,7 +12,7 @@ interface Parts {
   readonly db: Database;
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
   readonly inquiries: Pick<InquiryStore, "find">;
-  readonly challenges: Pick<MailboxChallenges, "arm">;
+  readonly challenges: Pick<MailboxChallenges, "arm" | "disarm">;
   readonly sites: Pick<Sites, "byId">;
   readonly outbox: Pick<Outbox, "add">;
   readonly suppression: Pick<Suppression, "digest">;
@@ -44,8 +44,9 @@ export function createMailCode(parts: Parts): WorkHandlers {
         if (code === undefined) return false;
         const details = { code };
         const about = { siteId, applicationId: earlier.id, ...languageIn(earlier.values) };
-        await outbox.add(tx, { ...about, kind: "mailbox-code", once: challenge, to, details });
-        return true;
+        if (await outbox.add(tx, { ...about, kind: "mailbox-code", once: challenge, to, details })) return true;
+        await challenges.disarm(tx, challenge);
+        return false;
       });
       if (mailed) wakeWorkers();
     },

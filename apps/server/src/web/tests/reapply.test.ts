@@ -188,6 +188,25 @@ test("[FLOW-20][ERR-10] a search responds the same whether both, one or none of 
   expect(misspelt.userApplication).not.toHaveProperty("fingerprintChallenge");
 });
 
+test("[FLOW-20] a search whose earlier request is erased meanwhile keeps nothing of it, and responds as for a stranger", async () => {
+  const { email, phone } = await unsold(started, "104");
+  const visitor = started.visitor(payday);
+  const challenge = String(bodyOf(await visitor.patch(lookUp(email, phone))).userApplication["fingerprintChallenge"]);
+  const { app } = started;
+  const { applications, db } = app;
+  const find = async (id: string) => {
+    const found = await applications.find(id);
+    await db.updateTable("application").set({ wrapped_key: null }).where("id", "=", id).execute();
+    return found;
+  };
+  const erasing = { ...started, app: { ...app, applications: { ...applications, find } } };
+  expect((await mailCodes(erasing, () => noon)).has(challenge)).toBe(false);
+  expect(await db.selectFrom("mailbox_challenge").selectAll().where("id", "=", challenge).execute()).toMatchObject([
+    { application_id: null, code_hash: null, mailed_to: null },
+  ]);
+  expect(bodyOf(await visitor.patch(enter(challenge, "000000"))).errors).toMatchObject([{ code: "Pattern" }]);
+});
+
 test("a copy made by an earlier version with email and phone alone is not shown: no value, lender page or state", async () => {
   const { id } = await unsold(started, "109");
   const { applications } = started.app;
