@@ -3,7 +3,18 @@ import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { fillShown, sendForm } from "./scriptless-steps.ts";
-import { applicant, askOnLanding, controlOf, interactive, patience, screen, visit, visitLongForm } from "./visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  interactive,
+  longWait,
+  patience,
+  screen,
+  visit,
+  visitLongForm,
+  visitWait,
+} from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -31,6 +42,25 @@ test("[FLOW-02] a tab with the long form of one request cannot put its answers i
 
   await fillByKeyboard(other, second);
   await screen(other, "/longform").waitFor({ state: "detached" });
+  await old.context().close();
+});
+
+test("[FLOW-16] a box on the wait page of one request is not stored with another that began in a second tab, and says so", async () => {
+  const old = await visitWait(browser, stack, applicant(longWait));
+  const box = old.locator(".wait-opt-in input").first();
+  await box.waitFor();
+  await old.context().clearCookies();
+  const other = await old.context().newPage();
+  await other.goto(stack.site("payday"));
+  await interactive(other);
+  await askOnLanding(other, applicant());
+  await screen(other, "/longform").locator("form").waitFor();
+
+  await box.click();
+  await old.locator(".failure-notice[role=alert]", { hasText: "Another request was started" }).waitFor();
+  expect(await box.isChecked()).toBe(false);
+  expect(await old.locator(".wait-opt-ins output").innerText()).toBe("");
+  await expectAccessible(old, "the wait page of a request that another one replaced");
   await old.context().close();
 });
 

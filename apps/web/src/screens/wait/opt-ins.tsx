@@ -1,7 +1,8 @@
 import { siteText } from "@loanbridge/loan-form";
 import { useState } from "react";
 import { waiting as copy } from "#language/pages/after-form.ts";
-import { optIn } from "../../api/index.ts";
+import { type Failure, optIn } from "../../api/index.ts";
+import { FailureNotice } from "../../form/index.ts";
 import { useResponse, useSite } from "../../session/index.ts";
 
 /** The site's opt-ins, initially unchecked. Each is stored when it is checked, as a separate consent. */
@@ -18,15 +19,19 @@ export function OptIns() {
       ]),
   );
   const [said, setSaid] = useState("");
+  const [failure, setFailure] = useState<Failure>();
   if (boxes.length === 0) return null;
   const show = (id: string, yes: boolean) =>
     setTicked((now) => new Set(yes ? [...now, id] : [...now].filter((one) => one !== id)));
   const choose = async (id: string, yes: boolean) => {
     show(id, yes);
     setSaid("");
+    setFailure(undefined);
     const answer = await optIn(id, yes, request);
     show(id, answer.ok ? answer.data.stored : !yes);
-    setSaid(answer.ok ? copy.saved : copy.notSaved);
+    // To try again would not help: the request is gone, or another one is open.
+    if (!answer.ok && (answer.failure === "expired" || answer.failure === "replaced")) setFailure(answer.failure);
+    else setSaid(answer.ok ? copy.saved : copy.notSaved);
   };
   return (
     <fieldset className="wait-opt-ins">
@@ -39,6 +44,7 @@ export function OptIns() {
         </label>
       ))}
       <output>{said}</output>
+      <FailureNotice failure={failure} />
     </fieldset>
   );
 }
