@@ -63,16 +63,18 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
 
 /**
  * Counts a return that the lender reported before its sale was known, with the sale: nothing was counted then, and lenders
- * repeat no report that was received.
+ * repeat no report that was received. Returns false if there is none.
  */
-export async function recordEarlierReturn(tx: Tx, sale: Attempt, at: number): Promise<void> {
+export async function recordEarlierReturn(tx: Tx, sale: Attempt, at: number): Promise<boolean> {
   const report = await tx
     .selectFrom("lender_feedback")
     .select("attempt_id")
     .where("attempt_id", "=", sale.id)
     .where("kind", "=", "returned")
     .executeTakeFirst();
-  if (report !== undefined) await recordReport(tx, sale, "returned", at);
+  if (report === undefined) return false;
+  await recordReport(tx, sale, "returned", at);
+  return true;
 }
 
 /** Queues a postback to the source of the sale, if a source file sent the applicant. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { Lender } from "../../lenders/index.ts";
 import { countReport } from "./feedback.ts";
 import { createDeclineOffer } from "./decline-offer.ts";
+import { pausesOf } from "../eligibility/pauses.ts";
 import { declined, lenderNamed, sold, timedOut, type Script } from "../eligibility/sample-lenders.fixture.ts";
 import { attemptsOf, openPosts } from "../tree/attempts.ts";
 import { addUp } from "../../reporting/index.ts";
@@ -13,8 +15,8 @@ import { verifyFacts } from "../../operations/verify-facts/verify-facts.ts";
 const withPage = { buyerPage: { splashPageEnabled: true } };
 const url = "https://fernhill.example/{event}";
 
-async function openTold(script: Script, source = "fernhill") {
-  const lender = lenderNamed("buyer", withPage);
+async function openTold(script: Script, source = "fernhill", of: Partial<Lender["file"]> = withPage) {
+  const lender = lenderNamed("buyer", of);
   const sources = sampleSources({
     fernhill: { payout: { percent: 20 }, postbacks: { sold: url, funded: url, returned: url } },
     quiet: { match: { affid: ["QUIET"] } },
@@ -95,6 +97,16 @@ test("a return that arrives before its sale is known takes the sale back once it
   const record = (await recordsOf(bench.db, ["buyer"], bench.time.clock.now())).get("buyer");
   expect(record).toMatchObject({ sold: 1, returned: 1 });
   expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
+});
+
+test("[BUS-05] a return that arrives before its sale is known pauses the lender once it is, like any other", async () => {
+  const returning = { ...withPage, feedback: { secret: "KEY", pauseAbovePercent: 50, afterSales: 1 } };
+  const { bench, report } = await openTold({ post: () => timedOut }, "fernhill", returning);
+  await report("returned");
+  expect(await pausesOf(bench.db)).toEqual(new Map());
+  const [open] = await openPosts(bench.db);
+  if (open) await settleByHand(bench.parts, open, sold(30));
+  expect([...(await pausesOf(bench.db)).values()]).toMatchObject([{ why: "gave back 1 of 1" }]);
 });
 
 test("a decline, a sale without a source, and a source without postbacks queue nothing at a sale", async () => {

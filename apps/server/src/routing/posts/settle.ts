@@ -14,6 +14,7 @@ import {
   deferCheck,
 } from "../../store/index.ts";
 import type { Lender, Outcome } from "../../lenders/index.ts";
+import { pauseByReturns } from "../outcome/pause-by-returns.ts";
 import { uncountPost } from "../caps/count-post.ts";
 import { isOpen, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts";
 import { exitStates } from "../outcome/exit-path.ts";
@@ -163,7 +164,10 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   const isTold = source?.postbacks?.sold !== undefined;
   if (isTold) tellSource(tx, written, "sold", now);
   // Not of a post that is just being sent: nobody reports on it yet.
-  if (outcome.kind === "sold" && !late && stored.state !== "intent") await recordEarlierReturn(tx, written, now);
+  if (outcome.kind === "sold" && !late && stored.state !== "intent" && (await recordEarlierReturn(tx, written, now))) {
+    const lender = parts.lenders().get(attempt.lender_id);
+    if (lender) await pauseByReturns(tx, lender, now);
+  }
   if (outcome.kind === "sold" && !late && !sale.shared) {
     endOpenRounds(tx, attempt.application_id, { at: now, result: "sold" });
     await redirect(tx, parts, attempt.application_id, { viewState: sale.viewState, redirectUrl: outcome.redirectUrl });
