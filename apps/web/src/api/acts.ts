@@ -36,7 +36,7 @@ export function act(viewState: ServerResponse["viewState"], request: RequestMark
 }
 
 /** Abandons the stored request and starts with an empty form. */
-export function resetApplication(): Promise<Result<ServerResponse>> {
+export function resetApplication(request: RequestMark): Promise<Result<ServerResponse>> {
   const body = { viewState: "LANDING_SUBMIT", userApplication: {} };
-  return call("userApplication?skippedReapply=true", { method: "PATCH", body });
+  return call("userApplication?skippedReapply=true", { method: "PATCH", body, ...headersFor(request) });
 }

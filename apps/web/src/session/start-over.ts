@@ -5,7 +5,7 @@ import type { Session } from "./session.ts";
 
 /** Discards what was typed on this page, including drafts, and requests an empty application from the server. */
 export async function startOver(session: Session): Promise<Result<ServerResponse>> {
-  const answer = await resetApplication();
+  const answer = await resetApplication(session.response().request);
   if (!answer.ok) return answer;
   dropDrafts();
   session.restart(answer.data);

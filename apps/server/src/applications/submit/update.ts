@@ -121,8 +121,10 @@ export function createUpdater({
     if (!isStep(viewState)) throw new OutOfOrder();
     const step: Step = steps[viewState];
     const landing = viewState === "LANDING_SUBMIT";
-    if (landing && update.skippedReapply && Object.keys(update.userApplication).length === 0)
+    if (landing && update.skippedReapply && Object.keys(update.userApplication).length === 0) {
+      expectSameRequest(update);
       return { application: undefined, errors: [], forget: true };
+    }
     const repeated = landing ? await findRepeated(update) : undefined;
     if (repeated) return await unchanged(repeated);
     const isOver = application && (isFinished(application.viewState) || isReused(application.values));

@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
+/** Query of the button for a new request. */
+const startAgain = "?skippedReapply=true";
+
 /** Sends a form from a page that shows the request with this mark. */
 const sendFrom = (visitor: Visitor, request: string, payload: object) =>
   visitor.ask({ method: "PATCH", url: "/api/v1/userApplication", payload, headers: { [requestHeader]: request } });
@@ -57,6 +60,7 @@ test.each([
   ["a page that is gone", { ...form, page: "page-of-before" }],
   ["a button about lenders", { act: "decline" }],
   ["a button of the outcome", { act: "credit-offer" }],
+  ["the button for a new request", { act: "start-again" }],
 ])(
   "[FLOW-02][LAND-21] without scripts too, %s of another request is refused, and the page shows the present one",
   async (_what, posted) => {
@@ -144,6 +148,7 @@ test.each([
   ["continuing to a lender", "SPLASH", "PATCH", "", { viewState: "SPLASH", userApplication: {} }],
   ["choosing a lender", "SPLASH", "POST", "/chooseOffer/harborline", undefined],
   ["trying again after an error", "ERROR", "PATCH", "", { viewState: "ERROR", userApplication: {} }],
+  ["starting again", "RE_ROUTE", "PATCH", startAgain, { viewState: "LANDING_SUBMIT", userApplication: {} }],
   ["an opt-in", "READY_TO_PROCESS", "POST", "/waitPageOptIn/savings-tips?optIn=true", undefined],
   ["the horoscope", "READY_TO_PROCESS", "POST", "/horoscopeOptIn", undefined],
 ] as const)(

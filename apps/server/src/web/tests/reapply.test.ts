@@ -189,7 +189,7 @@ test("[FLOW-20][ERR-10] a search responds the same whether both, one or none of 
 });
 
 test("[FLOW-20] a search whose earlier request is erased meanwhile keeps nothing of it, and responds as for a stranger", async () => {
-  const { email, phone } = await unsold(started, "104");
+  const { email, phone } = await unsold(started, "114");
   const visitor = started.visitor(payday);
   const challenge = String(bodyOf(await visitor.patch(lookUp(email, phone))).userApplication["fingerprintChallenge"]);
   const { app } = started;
