@@ -118,11 +118,12 @@ test("answer without a file asks first: no leaves the request open, and a pipe n
   expect(questions).toEqual([expect.stringContaining("without a text of yours?")]);
   expect((await run("privacy", "list")).text).toContain(id);
   await run("privacy", "export", id, "--verified", "called back");
-  await writeFile(inDataDir("answer.txt"), "Here is your data.");
+  await writeFile(inDataDir("answer.txt"), "\uFEFFHere is your data.");
   expect(await runWith(sayNo, "privacy", "answer", id, "answer.txt"), "a file needs no confirmation").toMatchObject({
     code: 0,
   });
   expect(questions).toHaveLength(1);
+  expect(await mailed("privacy-answer")).toMatchObject([{ details: { answer: "Here is your data." } }]);
 });
 
 test("answer without a file closes the request after a yes", async () => {

@@ -1,5 +1,5 @@
 import { lenderId } from "@loanbridge/contract";
-import { isUnambiguous, readOnce } from "../system/index.ts";
+import { isUnambiguous, readOnce, withoutByteOrderMark } from "../system/index.ts";
 import { checks } from "./checks/index.ts";
 import type { Finding, LenderProblem } from "./checks/problem.ts";
 import { bindInstallation, type Installation } from "./bind-installation.ts";
@@ -31,8 +31,7 @@ export function readLender(id: string, text: string, installation: Installation)
     ];
   let json: unknown;
   try {
-    // Some editors write a byte-order mark.
-    json = JSON.parse(text.replace(/^\uFEFF/, ""));
+    json = JSON.parse(withoutByteOrderMark(text));
   } catch (error) {
     return [{ code: "json", path: errorPosition(error), expected: "valid JSON" }];
   }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseEnv } from "node:util";
-import type { Config } from "../system/index.ts";
+import { type Config, withoutByteOrderMark } from "../system/index.ts";
 import type { Installation } from "./bind-installation.ts";
 import { LendersRefused } from "./load-lenders.ts";
 
@@ -23,7 +23,7 @@ export async function readSecrets({
   if (lenderSecretsFile === undefined) return secrets;
   let text: string;
   try {
-    text = (await readFile(lenderSecretsFile, "utf8")).replace(/^\uFEFF/, "");
+    text = withoutByteOrderMark(await readFile(lenderSecretsFile, "utf8"));
   } catch (error) {
     if (!(error instanceof Error) || !("code" in error)) throw error;
     const expected = `a readable file of NAME=value lines at LENDER_SECRETS_FILE (${String(error.code)})`;

@@ -1,5 +1,5 @@
 import { type Installation, shapeFindings } from "../lenders/index.ts";
-import { isUnambiguous, readOnce } from "../system/index.ts";
+import { isUnambiguous, readOnce, withoutByteOrderMark } from "../system/index.ts";
 import { matchKinds, type MatchKind, type Source, type Sources } from "./types.ts";
 import { bindPostbacks } from "./bind-postbacks.ts";
 import { reservedNames } from "./recognized-visit.ts";
@@ -23,7 +23,7 @@ function readSource(file: string, text: string): Source | readonly SourceProblem
   if (Object.hasOwn(reservedNames, name)) return refuse("", `another file name: "${name}" is reserved`);
   let json: unknown;
   try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ""));
+    json = JSON.parse(withoutByteOrderMark(text));
   } catch {
     return refuse("", "valid JSON");
   }

@@ -2,7 +2,7 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { z } from "zod";
 import { readOnce } from "./read-once.ts";
 import { readRetention, standardRetention, type Retention } from "./retention-classes.ts";
-import { privatePath } from "./key-files.ts";
+import { privatePath } from "./files/key-files.ts";
 import { readPostgresUrl } from "./postgres/postgres-url.ts";
 import { variables, type Role, type Variables } from "./variables.ts";
 

@@ -20,9 +20,9 @@ export { servedImages } from "./images/served-images.ts";
 export { configurationInForce } from "./configuration-in-force.ts";
 export { type PostgresTarget, readPostgresUrl } from "./postgres/postgres-url.ts";
 export { isUnambiguous } from "./json-structure.ts";
-export { privatePath, publicPath } from "./key-files.ts";
+export { privatePath, publicPath } from "./files/key-files.ts";
 export { looksPersonal, personalProblem } from "./looks-personal.ts";
-export { makeFolder } from "./make-folder.ts";
+export { makeFolder } from "./files/make-folder.ts";
 export { createLoadMeter, type LoadMeter } from "./observability/load-meter.ts";
 export { createLog, type Log } from "./observability/log.ts";
 export { createMetrics, type FunnelStage, type Metrics } from "./observability/metrics.ts";
@@ -42,7 +42,8 @@ export {
   signatureOfVersion1,
   type Target,
 } from "./signature.ts";
-export { syncFolder } from "./sync-folder.ts";
+export { syncFolder } from "./files/sync-folder.ts";
 export { utcDay } from "./utc-day.ts";
 export { roles } from "./variables.ts";
 export { isInBackground, outliveOutput } from "./terminal.ts";
+export { withoutByteOrderMark } from "./files/without-byte-order-mark.ts";

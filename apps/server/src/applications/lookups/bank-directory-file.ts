@@ -1,4 +1,5 @@
 import { isRoutingNumber } from "@loanbridge/loan-form";
+import { withoutByteOrderMark } from "../../system/index.ts";
 
 /** Routing number → name of the bank. */
 export type BankNames = ReadonlyMap<string, string>;
@@ -10,7 +11,7 @@ export type BankNames = ReadonlyMap<string, string>;
  * in it, and what was expected there.
  */
 export function readBankDirectoryFile(text: string, file: string): BankNames {
-  const body = text.replace(/^\uFEFF/, "");
+  const body = withoutByteOrderMark(text);
   const entries = body.trimStart().startsWith("{") ? fromJson(body, file) : fromColumns(body, file);
   const names = new Map<string, string>();
   for (const { routingNumber, name, place } of entries) {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { withoutByteOrderMark } from "../../system/index.ts";
 import { answerCase } from "../../privacy/index.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
@@ -37,11 +38,12 @@ const longest = 20_000;
 
 /** Rejects with `CommandRefused`. */
 async function readText(path: string): Promise<string> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
+  const file = await readFile(path, "utf8").catch((error: unknown) => {
     throw new CommandRefused(`Cannot read ${path} (${(error as NodeJS.ErrnoException).code ?? "unknown error"}).`, {
       cause: error,
     });
   });
+  const text = withoutByteOrderMark(file);
   if (text.trim() === "") throw new CommandRefused(`${path} is empty. Write the answer in it.`);
   if (text.length > longest || text.includes("\u0000") || text.includes("\uFFFD"))
     throw new CommandRefused(`${path} must be a text file of at most ${String(longest)} characters.`);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { siteConfiguration } from "@loanbridge/contract";
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/index.ts";
-import type { Config } from "../../system/index.ts";
+import { type Config, withoutByteOrderMark } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { shapeFindings } from "../../lenders/index.ts";
 import { comparisonLines, readReplay, replayChange } from "../../routing/index.ts";
@@ -33,7 +33,7 @@ async function readOptions({ valuesOf, has, workingDir }: CommandInput) {
 
 async function readTree(file: string): Promise<{ readonly json: unknown } | { readonly failed: string }> {
   try {
-    return { json: JSON.parse(await readFile(file, "utf8")) as unknown };
+    return { json: JSON.parse(withoutByteOrderMark(await readFile(file, "utf8"))) as unknown };
   } catch (error) {
     if (error instanceof SyntaxError) return { failed: "valid JSON" };
     return {

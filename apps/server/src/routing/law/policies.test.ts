@@ -24,6 +24,13 @@ test.each([
   expect(() => compile(...entries)).toThrow(message);
 });
 
+test("a policy file with a byte-order mark is read, and one that has a key twice refused, as parsers differ on which counts", () => {
+  const text = JSON.stringify({ note: "n", effective: "2026-01-01", entries: [entry] });
+  expect(compilePolicies({ "a.json": `\uFEFF${text}` }).byId("tx")).toMatchObject({ allowed: true });
+  const twice = text.replace('"allowed":true', '"allowed":false,"allowed":true');
+  expect(() => compilePolicies({ "a.json": twice })).toThrow("a.json: expected each key only once per object");
+});
+
 test("invalid JSON is refused and not quoted", () => {
   expect(() => compilePolicies({ "a.json": "secret" })).toThrow("a.json: expected valid JSON");
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readOnce } from "../../system/index.ts";
+import { isUnambiguous, readOnce, withoutByteOrderMark } from "../../system/index.ts";
 import { policyFile, type PolicyEntry } from "./policy-file.ts";
 
 export interface Policies {
@@ -30,9 +30,13 @@ export function compilePolicies(texts: Readonly<Record<string, string>>): Polici
 function readEntries(file: string, text: string, problems: string[]): readonly PolicyEntry[] {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(withoutByteOrderMark(text));
   } catch {
     problems.push(`${file}: expected valid JSON`);
+    return [];
+  }
+  if (!isUnambiguous(text)) {
+    problems.push(`${file}: expected each key only once per object, and at most 64 levels`);
     return [];
   }
   const parsed = policyFile.safeParse(json, readOnce);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { InvalidCsv, readCsv } from "../../system/index.ts";
+import { InvalidCsv, readCsv, withoutByteOrderMark } from "../../system/index.ts";
 
 /** Classes of areas by statistics of public data, such as fifths of the median household income. */
 export interface AreaStatistics {
@@ -35,7 +35,7 @@ export async function loadAreaStatistics(file: string | undefined): Promise<Area
  * before the three digits that it begins with. Throws `AreaStatisticsRefused`.
  */
 export function compileAreaStatistics(text: string): AreaStatistics {
-  const [head, ...lines] = linesOf(text.replace(/^\uFEFF/, ""));
+  const [head, ...lines] = linesOf(withoutByteOrderMark(text));
   const [first, ...names] = head?.cells ?? [];
   if (first !== "zip" || names.length === 0 || names.length > mostStatistics || new Set(names).size < names.length)
     refuse(1, `expected the headings zip and 1 to ${String(mostStatistics)} different statistics`);

@@ -2,6 +2,7 @@ import { duplicateKeys } from "./duplicate-keys.ts";
 import { isPlainObject } from "../merge.ts";
 import { pathText } from "../problem.ts";
 import type { SiteProblem } from "../problem.ts";
+import { withoutByteOrderMark } from "../../system/index.ts";
 
 type Read = {
   readonly json: unknown;
@@ -11,7 +12,7 @@ type Read = {
 
 /** Parses a site's file. `json` is undefined if it is not JSON. */
 export function readJson(text: string, file: string): Read {
-  const body = text.replace(/^\uFEFF/, "");
+  const body = withoutByteOrderMark(text);
   try {
     const json: unknown = JSON.parse(body);
     return {

@@ -5,7 +5,7 @@ import { diffieHellman } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
 import { openBox, privateKeyOf, publicBytes, publicKeyOf, sealBox } from "./box.ts";
-import { privatePath, publicPath } from "../../system/key-files.ts";
+import { privatePath, publicPath } from "../../system/files/key-files.ts";
 import { BoxShut, KeyringRefused, SealBroken } from "./errors.ts";
 import { openKeyring } from "./keyring-file.ts";
 import { waitForBoxKey } from "./wait-for-box-key.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../store/database/temporary-folder.fixture.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
 import { makeFolder } from "./make-folder.ts";
 
 test("a folder is created with its parents, for its owner only; an existing one is kept", () => {
