@@ -162,6 +162,24 @@ test.each([[[]], [["3f9d0c7a", "--email", "a@example.com", "--why", "abc"]]])(
   },
 );
 
+test.each([
+  ["facts that are no JSON", { facts: "{" }],
+  ["facts of another shape", { facts: '{"sellers":5}' }],
+  ["another proof", { sealed_origin: Buffer.alloc(80) }],
+])("evidence is exported from a ledger that was tampered with, and names the entry: %s", async (_, changed) => {
+  const id = await applied();
+  const { db } = started.app;
+  const entries = () => db.selectFrom("consent_entry").where("application_id", "=", id).orderBy("seq");
+  const first = await entries().selectAll().executeTakeFirstOrThrow();
+  const set = (values: object) => db.updateTable("consent_entry").set(values).where("seq", "=", first.seq).execute();
+  await set(changed);
+  const { code, text } = await run("consent", "export", id);
+  expect([code, text]).toEqual([1, expect.stringContaining(`The ledger is broken at entry ${String(first.seq)}`)]);
+  const { evidence } = await files(id);
+  expect(evidence.consents.map(({ kind }) => kind)).toEqual(["terms", "e-consent", "credit-authorization"]);
+  await set({ facts: first.facts, sealed_origin: first.sealed_origin });
+});
+
 test("the evidence says if the ledger was tampered with, and where", async () => {
   const id = await applied();
   const { db } = started.app;

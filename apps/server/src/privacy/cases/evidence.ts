@@ -3,6 +3,7 @@ import { keyOf, loadApplication, openGroups, openProof, type ConsentProof } from
 import {
   isShared,
   readFacts,
+  SealBroken,
   verifyLedger,
   type LedgerVerdict,
   type Database,
@@ -34,7 +35,7 @@ export interface ConsentEvidence extends InChain {
   readonly text: KeptText | undefined;
   readonly document: KeptText | undefined;
   readonly sellers: readonly string[] | undefined;
-  /** Undefined: erased with the application. */
+  /** Undefined: erased with the application, or tampered with. */
   readonly proof: ConsentProof | undefined;
   /** Base64; part of the input of `hash`. */
   readonly sealedProof: string | undefined;
@@ -158,9 +159,19 @@ async function consentOf(
     text: text_hash === null ? undefined : await keptText(db, hex(text_hash), firstUseOf),
     document: document === undefined ? undefined : await keptText(db, document, firstUseOf),
     sellers: named === undefined ? undefined : (JSON.parse(named) as string[]),
-    proof: sealed_origin === null || key === undefined ? undefined : openProof(key, sealed_origin),
+    proof: sealed_origin === null || key === undefined ? undefined : proofIn(key, sealed_origin),
     sealedProof: sealed_origin === null ? undefined : Buffer.from(sealed_origin).toString("base64"),
   };
+}
+
+/** Undefined if it was tampered with, which the entry's own hash shows. */
+function proofIn(key: ApplicationKey, sealed: Uint8Array): ConsentProof | undefined {
+  try {
+    return openProof(key, sealed);
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
 }
 
 async function readText(db: Database, sha256: string): Promise<string | undefined> {

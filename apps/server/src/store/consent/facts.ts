@@ -23,21 +23,21 @@ export type EntryFacts = z.infer<typeof entryFacts>;
 
 export const writeFacts = (facts: EntryFacts): string => JSON.stringify(facts);
 
+/** Returns no facts if they were tampered with, which the entry's own hash shows. */
 export function readFacts(text: string | null): EntryFacts {
-  return text === null ? {} : entryFacts.parse(JSON.parse(text));
-}
-
-/** Hashes of the texts that the facts refer to. Empty for facts that are not valid. */
-export function referencedTexts(text: string | null): readonly string[] {
-  if (text === null) return [];
+  if (text === null) return {};
   try {
-    const { document, sellers } = readFacts(text);
-    return [document, sellers].filter((one) => one !== undefined);
+    return entryFacts.parse(JSON.parse(text));
   } catch (error) {
-    // The facts were tampered with, which the entry's own hash shows.
-    if (error instanceof z.ZodError || error instanceof SyntaxError) return [];
+    if (error instanceof z.ZodError || error instanceof SyntaxError) return {};
     throw error;
   }
+}
+
+/** Hashes of the texts that the facts refer to. */
+export function referencedTexts(text: string | null): readonly string[] {
+  const { document, sellers } = readFacts(text);
+  return [document, sellers].filter((one) => one !== undefined);
 }
 
 /**
