@@ -118,6 +118,7 @@ const calls = {
     "restore nowhere",
     "restored",
     "drill restore nowhere",
+    "drill record",
     "migrate to-postgres",
     "partition",
   ],

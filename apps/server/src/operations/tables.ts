@@ -6,6 +6,7 @@ declare module "../store/database/schema.ts" {
     key_event: KeyEventTable;
     anchor_place: AnchorPlaceTable;
     backup_event: BackupEventTable;
+    drill_event: DrillEventTable;
   }
 }
 
@@ -60,4 +61,12 @@ export interface BackupEventTable {
   bytes: number;
   /** 1: the keys were copied too, to a separate folder. */
   with_keys: 0 | 1;
+}
+
+/** Restore drills that a running server recorded. Times in milliseconds since the epoch. */
+export interface DrillEventTable {
+  at: number;
+  /** When the restored backup was made, or its newest record stored; null if the drill failed before it knew. */
+  backup_at: number | null;
+  passed: 0 | 1;
 }

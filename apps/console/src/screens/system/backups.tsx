@@ -1,8 +1,9 @@
 import { Badge, DataTable, Section, type TableColumn, TimeText } from "../../components/index.ts";
-import { bytes, distance, none, number } from "../../format/index.ts";
+import { bytes, distance, duration, none, number } from "../../format/index.ts";
 import type { ShownSystem, SystemProps } from "./shown-system.ts";
 
 type Backup = ShownSystem["backups"][number];
+type Drill = ShownSystem["drills"][number];
 type Anchor = ShownSystem["anchors"][number];
 
 const places: Readonly<Record<Anchor["place"], string>> = {
@@ -11,9 +12,9 @@ const places: Readonly<Record<Anchor["place"], string>> = {
   timestamp: "time-stamping authority",
 };
 
-/** Backups with their ages, and the places that store anchors of the consent ledger. */
+/** Backups with their ages, drills that tried them, and the places that store anchors of the consent ledger. */
 export function Backups({ shown }: SystemProps) {
-  const { backups, anchors, database, at, zone } = shown;
+  const { backups, drills, anchors, database, at, zone } = shown;
   return (
     <div className="columns">
       <Section title="Backups">
@@ -27,6 +28,15 @@ export function Backups({ shown }: SystemProps) {
               ? "No backup is recorded. Run npx loanbridge backup DIR."
               : "PostgreSQL’s own tools make the backups, and this installation does not see them."
           }
+        />
+      </Section>
+      <Section title="Restore drills">
+        <DataTable
+          caption="Latest restore drills"
+          columns={drillColumns(zone)}
+          rows={drills}
+          rowKey={(one) => String(one.at)}
+          empty="No drill is recorded. Run npx loanbridge drill restore, best every week by a timer."
         />
       </Section>
       <Section title="Anchors of the ledger">
@@ -50,6 +60,20 @@ const backupColumns = (now: number, zone: string): readonly TableColumn<Backup>[
     id: "keys",
     title: "Keys",
     cell: ({ withKeys }) => (withKeys ? "copied separately" : <Badge tone="warn">not copied with it</Badge>),
+  },
+];
+
+const drillColumns = (zone: string): readonly TableColumn<Drill>[] => [
+  { id: "at", title: "Drill", cell: ({ at }) => <TimeText at={at} zone={zone} /> },
+  {
+    id: "result",
+    title: "Result",
+    cell: ({ passed }) => (passed ? <Badge tone="good">passed</Badge> : <Badge tone="bad">failed</Badge>),
+  },
+  {
+    id: "age",
+    title: "Age of the backup",
+    cell: ({ at, backupAt }) => (backupAt === null ? none : duration((at - backupAt) / 1_000)),
   },
 ];
 

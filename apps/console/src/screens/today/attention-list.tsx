@@ -23,6 +23,9 @@ const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>>
       ? `A certificate in ${subject} ${isUrgent ? "has ended" : "ends soon"}`
       : `The file of ${subject} cannot be read: ${reason}`,
   "keys-old": ({ subject }) => `The primary ${subject} key was not replaced for more than 40 days`,
+  "backup-late": () => "The latest backup is more than 26 hours old",
+  "drill-failed": () => "The last restore drill failed: run npx loanbridge drill restore to see why",
+  "drill-late": () => "No restore drill for more than 35 days: run npx loanbridge drill restore",
   "months-missing": () => "Tables have no partition for the next month: run npx loanbridge partition",
 };
 

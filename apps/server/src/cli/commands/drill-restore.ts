@@ -7,6 +7,7 @@ import { askLoss } from "../drill/ask-loss.ts";
 import { copyLines, copyRecord } from "../drill/copy-lines.ts";
 import { drillLines, drillRecord } from "../drill/drill-lines.ts";
 import { readAge } from "../drill/read-age.ts";
+import { tellResult } from "../drill/tell-result.ts";
 
 /** The folder of the guide (docs/deployment.md). */
 const usualFolder = "/var/backups/loanbridge";
@@ -38,19 +39,18 @@ async function drillEmbedded(input: CommandInput, maxAgeMs: number): Promise<num
   const { args, valuesOf, config, workingDir, clock, output } = input;
   const [folder = usualFolder, keysFolder] = args;
   const { dataDir, keyringFile, privateKeysFile } = config();
-  const drilled = await drillRestore(
-    {
-      from: resolve(workingDir, folder),
-      keysFrom: keysFolder === undefined ? undefined : resolve(workingDir, keysFolder),
-      keyringFile,
-      privateKeysFile,
-      parent: resolve(workingDir, valuesOf("in").at(-1) ?? dataDir),
-    },
-    { clock },
-  );
+  const places = {
+    from: resolve(workingDir, folder),
+    keysFrom: keysFolder === undefined ? undefined : resolve(workingDir, keysFolder),
+    keyringFile,
+    privateKeysFile,
+    parent: resolve(workingDir, valuesOf("in").at(-1) ?? dataDir),
+  };
+  const drilled = await orTellFailure(input, () => drillRestore(places, { clock }));
   const loss = await askLoss(dataDir, drilled.backup.made.madeAt, workingDir);
   const report = { drilled, maxAgeMs, loss };
   const record = drillRecord(report);
+  await tellResult(dataDir, { passed: record.passed, backupAt: drilled.backup.made.madeAt }, workingDir);
   output.object(record, drillLines(report));
   return record.passed ? 0 : 1;
 }
@@ -63,10 +63,21 @@ async function drillShared(input: CommandInput, url: string, maxAgeMs: number): 
       "DATABASE_URL is set, and Loanbridge does not restore backups of PostgreSQL. Restore one into another database, set DATABASE_URL to that one and KEYRING_FILE to your keys, and name no folder. See docs/deployment.md#restore-drill-with-postgresql.",
     );
   const settings = config();
-  const drilled = await drillCopy(url, settings, clock);
-  const loss = await askLoss(settings.dataDir, new Date(drilled.newestAt).toISOString(), workingDir);
+  const drilled = await orTellFailure(input, () => drillCopy(url, settings, clock));
+  const newest = new Date(drilled.newestAt).toISOString();
+  const loss = await askLoss(settings.dataDir, newest, workingDir);
   const report = { drilled, maxAgeMs, loss };
   const record = copyRecord(report);
+  await tellResult(settings.dataDir, { passed: record.passed, backupAt: newest }, workingDir);
   output.object(record, copyLines(report));
   return record.passed ? 0 : 1;
+}
+
+async function orTellFailure<T>({ config, workingDir }: CommandInput, drill: () => Promise<T>): Promise<T> {
+  try {
+    return await drill();
+  } catch (error) {
+    await tellResult(config().dataDir, { passed: false }, workingDir);
+    throw error;
+  }
 }

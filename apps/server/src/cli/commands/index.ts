@@ -5,6 +5,7 @@ import { consentExport } from "./consent-export.ts";
 import { consentVerify } from "./consent-verify.ts";
 import { console_ } from "./console.ts";
 import { drillLoss } from "./drill-loss.ts";
+import { drillRecord } from "./drill-record.ts";
 import { drillRestoreCommand } from "./drill-restore.ts";
 import { funnel } from "./funnel.ts";
 import { keysDestroy } from "./keys-destroy.ts";
@@ -117,4 +118,5 @@ export const commands = {
   restored,
   "drill restore": drillRestoreCommand,
   "drill loss": drillLoss,
+  "drill record": drillRecord,
 } as const satisfies Record<string, Command>;

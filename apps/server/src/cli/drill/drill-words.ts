@@ -28,7 +28,7 @@ export const lossText = ({ requests, sales, privacyRequests, optOuts }: Loss): s
 
 export function lossLine(loss: Loss | undefined, ledgerEntries: number): string {
   return loss === undefined
-    ? "What a restore would lose is not known: no running server answered."
+    ? "What a restore would lose is not known, and this drill is not recorded: no running server answered."
     : `A restore now would lose ${lossText(loss)}, ${String(lostOf(loss, ledgerEntries).ledgerEntries)} ledger entries.`;
 }
 

@@ -13,7 +13,10 @@ export type AttentionKind =
   | "anchor-overdue"
   | "certificate"
   | "keys-old"
-  | "months-missing";
+  | "months-missing"
+  | "backup-late"
+  | "drill-failed"
+  | "drill-late";
 
 /** A fact that needs an operator. No personal data. */
 export interface Attention {

@@ -3,6 +3,7 @@ import type { Site } from "../../sites/index.ts";
 import type { Database, Keyring } from "../../store/index.ts";
 import type { AnchorSettings } from "../../system/index.ts";
 import type { Attention } from "./attention.ts";
+import { drillProblems, lateBackup } from "./backup-attention.ts";
 import { endingLicenses, openOutcomes, pausedLenders, pausedSources } from "./lending-attention.ts";
 import { privacyDue } from "./privacy-attention.ts";
 import { endingCertificates, missingMonth, oldKeys, overdueAnchors } from "./upkeep-attention.ts";
@@ -31,6 +32,8 @@ export async function findAttention(parts: Parts): Promise<readonly Attention[]>
     privacyDue(db, sites, now),
     endingCertificates(anchors, now),
     missingMonth(db, now),
+    lateBackup(db, now),
+    drillProblems(db, now),
     pausedLenders(db),
     pausedSources(db),
     failedMessages(db, now - recentMs),

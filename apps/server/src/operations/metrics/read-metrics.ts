@@ -3,6 +3,7 @@ import { type Config, type Metrics, watchProcess } from "../../system/index.ts";
 import type { PlaceName } from "../anchors/place.ts";
 import { failoverRisk } from "../failover-risk.ts";
 import { readAnchors } from "./anchor-metrics.ts";
+import { readBackupTimes } from "./backup-metrics.ts";
 import { createLendingTotals, type KnownNames } from "./lending-totals.ts";
 import { readMonthsAhead } from "./months-ahead.ts";
 import { readOpenPostbacks } from "./open-postbacks.ts";
@@ -46,6 +47,7 @@ export function createReadMetrics(parts: MetricsParts): {
         await readOpenPostbacks(db, clock(), sources, metrics);
         await readAnchors(db, clock(), anchorPlaces, metrics);
         await readMonthsAhead(db, clock(), metrics);
+        await readBackupTimes(db, metrics);
         metrics.failoverRisk.reset();
         const setting = await failoverRisk(db, config);
         if (setting !== undefined) metrics.failoverRisk.set({ setting }, 1);

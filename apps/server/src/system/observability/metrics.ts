@@ -193,6 +193,18 @@ export function createMetrics() {
       labelNames: ["table"] as const,
       registers,
     }),
+    lastBackup: new Gauge({
+      name: "loanbridge_last_backup_seconds",
+      help: "Unix time of the latest backup by `loanbridge backup`, and whether it copied the keys; absent before the first",
+      labelNames: ["keys"] as const,
+      registers,
+    }),
+    lastDrill: new Gauge({
+      name: "loanbridge_last_drill_seconds",
+      help: "Unix time of the latest restore drill with each result; absent before the first",
+      labelNames: ["result"] as const,
+      registers,
+    }),
     tampered: new Counter({
       name: "loanbridge_tampered_total",
       help: "Database rows found changed, added or replaced without the keys, by kind",

@@ -55,6 +55,15 @@ export const system = {
     backups: z
       .array(z.strictObject({ at: time, bytes: count, withKeys: z.boolean() }))
       .describe("Latest backups by `loanbridge backup`, newest first; those of PostgreSQL's own tools are not known"),
+    drills: z
+      .array(
+        z.strictObject({
+          at: time,
+          backupAt: time.nullable().describe("When the backup was made; null: the drill found none"),
+          passed: z.boolean(),
+        }),
+      )
+      .describe("Latest restore drills, newest first"),
     configuration: z.array(
       z.strictObject({
         name: z.string(),

@@ -30,6 +30,9 @@ export const attentionKinds = [
   "certificate",
   "keys-old",
   "months-missing",
+  "backup-late",
+  "drill-failed",
+  "drill-late",
 ] as const;
 
 const attention = z.strictObject({

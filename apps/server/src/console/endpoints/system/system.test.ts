@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeBackup } from "../../../operations/index.ts";
+import { makeBackup, recordDrill } from "../../../operations/index.ts";
 import { isShared } from "../../../store/index.ts";
 import { landing, noon, payday, startApp, type Started } from "../../../web/tests/started.fixture.ts";
 import { openConsole, type Visit } from "../../console.fixture.ts";
@@ -69,4 +69,14 @@ test("a backup is recorded with its age and whether the keys were copied", async
     noon - 5,
   );
   expect((await visit.query("system", {})).backups).toEqual([{ at: noon - 5, bytes: made.bytes, withKeys: true }]);
+});
+
+test("restore drills are listed, newest first, with the age of the backup that each restored", async () => {
+  const { app } = started;
+  await recordDrill(app.db, { at: noon - 4, backup_at: null, passed: 0 });
+  await recordDrill(app.db, { at: noon - 3, backup_at: noon - 5, passed: 1 });
+  expect((await visit.query("system", {})).drills).toEqual([
+    { at: noon - 3, backupAt: noon - 5, passed: true },
+    { at: noon - 4, backupAt: null, passed: false },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
-import { listKeys } from "../../../operations/index.ts";
+import { latestDrills, listKeys } from "../../../operations/index.ts";
 import type { Database } from "../../../store/index.ts";
 import { configurationInForce } from "../../../system/index.ts";
 import { readVersion } from "../../version.ts";
@@ -9,13 +9,13 @@ import { readGrowth } from "./growth.ts";
 import { readProcesses } from "./processes.ts";
 import { readOutbox, readPostbackQueue, readWorkQueue } from "./queues.ts";
 
-/** Backups that are listed. */
-const backupsListed = 10;
+/** Backups and drills that are listed. */
+const listed = 10;
 
 export const system: Handler<"system"> = async (parts) => {
   const { db, clock, config, keyring } = parts;
   const now = clock();
-  const [{ version, ...size }, growth, processes, work, messages, postbacks, keys, anchors, backups] =
+  const [{ version, ...size }, growth, processes, work, messages, postbacks, keys, anchors, backups, drills] =
     await Promise.all([
       readDatabaseSize(db, config.dataDir),
       readGrowth(parts),
@@ -26,6 +26,7 @@ export const system: Handler<"system"> = async (parts) => {
       listKeys(db, keyring),
       readAnchors(db),
       readBackups(db),
+      readDrills(db),
     ]);
   return {
     versions: { loanbridge: readVersion(), node: process.version, database: version },
@@ -43,6 +44,7 @@ export const system: Handler<"system"> = async (parts) => {
     })),
     anchors,
     backups,
+    drills,
     configuration: [...configurationInForce(config.secrets)],
   };
 };
@@ -55,6 +57,11 @@ const readAnchors = (db: Database): Promise<ConsoleAnswer<"system">["anchors"]> 
     .execute();
 
 async function readBackups(db: Database): Promise<ConsoleAnswer<"system">["backups"]> {
-  const rows = await db.selectFrom("backup_event").selectAll().orderBy("at", "desc").limit(backupsListed).execute();
+  const rows = await db.selectFrom("backup_event").selectAll().orderBy("at", "desc").limit(listed).execute();
   return rows.map(({ at, bytes, with_keys: withKeys }) => ({ at, bytes, withKeys: withKeys === 1 }));
+}
+
+async function readDrills(db: Database): Promise<ConsoleAnswer<"system">["drills"]> {
+  const drills = await latestDrills(db, listed);
+  return drills.map(({ at, backup_at: backupAt, passed }) => ({ at, backupAt, passed: passed === 1 }));
 }

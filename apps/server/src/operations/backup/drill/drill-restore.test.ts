@@ -127,7 +127,26 @@ test("a drill refuses to begin on a disk that it could fill, and counts what it 
 test("without a running server, the drill passes and says that the loss is not known", async () => {
   const env = { DATA_DIR: join(drilling.folder, "no-server"), KEYRING_FILE: drilling.keyringFile };
   const { code, text } = await drilling.run(["drill", "restore", "backups"], noon, env);
-  expect([code, text]).toEqual([0, expect.stringContaining("not known: no running server answered")]);
+  expect([code, text]).toEqual([0, expect.stringContaining("this drill is not recorded: no running server answered")]);
+});
+
+test("the running server records each drill with the time of its backup, also one that failed, and nothing it cannot read", async () => {
+  const { db } = drilling.started.app;
+  await db.deleteFrom("drill_event").execute();
+  const recorded = async () => {
+    const rows = await db.selectFrom("drill_event").select(["backup_at", "passed"]).orderBy("at").execute();
+    return rows.map(({ backup_at, passed }) => [backup_at, passed]);
+  };
+  expect(await drill("backups")).toMatchObject({ code: 0 });
+  expect(await recorded()).toEqual([[noon, 1]]);
+  expect(await drill("no-backups")).toMatchObject({ code: 1 });
+  expect(await recorded()).toEqual([
+    [noon, 1],
+    [null, 0],
+  ]);
+  for (const words of [["perfect"], ["passed", "--backup", "yesterday"]])
+    expect(await drilling.run(["drill", "record", ...words])).toMatchObject({ code: 2 });
+  expect(await recorded()).toHaveLength(2);
 });
 
 test("`drill loss` counts what the running database holds since a time", async () => {

@@ -40,6 +40,7 @@ import { packedMonths } from "./0041-packed-months.ts";
 import { steeringRounds } from "./0042-steering-rounds.ts";
 import { sharedPosts } from "./0043-shared-posts.ts";
 import { lenderResumed } from "./0044-lender-resumed.ts";
+import { drillEvents } from "./0045-drill-events.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   steeringRounds,
   sharedPosts,
   lenderResumed,
+  drillEvents,
 ];

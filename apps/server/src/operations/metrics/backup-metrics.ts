@@ -1,0 +1,22 @@
+import type { Database } from "../../store/index.ts";
+import type { Metrics } from "../../system/index.ts";
+
+/** Reads when the latest backup was made, and when a drill last passed and failed. */
+export async function readBackupTimes(
+  db: Database,
+  { lastBackup, lastDrill }: Pick<Metrics, "lastBackup" | "lastDrill">,
+): Promise<void> {
+  lastBackup.reset();
+  lastDrill.reset();
+  const [backup, drills] = await Promise.all([
+    db.selectFrom("backup_event").select(["at", "with_keys"]).orderBy("at", "desc").limit(1).executeTakeFirst(),
+    db
+      .selectFrom("drill_event")
+      .select(({ fn }) => ["passed", fn.max("at").as("at")])
+      .groupBy("passed")
+      .execute(),
+  ]);
+  if (backup !== undefined)
+    lastBackup.set({ keys: backup.with_keys === 1 ? "copied" : "not-copied" }, backup.at / 1000);
+  for (const { passed, at } of drills) lastDrill.set({ result: passed === 1 ? "passed" : "failed" }, at / 1000);
+}
