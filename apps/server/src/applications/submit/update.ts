@@ -172,6 +172,7 @@ export function createUpdater({
       before,
       pages,
       context,
+      site.configuration.pages,
     );
     const refused = new Set(refusals.map(({ field }) => field));
     // An act without a form collects no data.

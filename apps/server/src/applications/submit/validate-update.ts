@@ -3,6 +3,7 @@ import {
   isAnswered,
   validateField,
   validatePage,
+  visibleFields,
   visiblePages,
   type FieldDefinition,
   type FieldError,
@@ -20,40 +21,61 @@ export interface ValidatedUpdate {
 }
 
 /**
- * Validates an update by the same rules as the browser: every visible field of its pages, and any other value (such as
- * the landing form's email on the long form) by its field's own rules.
+ * Validates an update by the same rules as the browser: every visible field of its pages, and any other value by the
+ * page that asks for it, or (such as the landing form's email on the long form) by its field's own rules. `form`: all
+ * pages of the site, because a step is sent with the answers of earlier steps.
  */
 export function validateUpdate(
   given: Values,
   stored: Values,
   pages: readonly Page[],
   context: ValidationContext,
+  form: readonly Page[] = pages,
 ): ValidatedUpdate {
-  const definitions = new Map(pages.flatMap((page) => page.fields).map((field) => [field.appFieldName, field]));
+  const own = definitionsIn(pages);
+  const elsewhere = definitionsIn(form);
+  const definitionsOf = (name: string): readonly FieldDefinition[] =>
+    own.get(name)?.slice(-1) ?? elsewhere.get(name) ?? fieldItself(name);
   const answers = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, clean(definitions.get(name) ?? ownDefinition(name), value)]),
+    Object.entries(given).map(([name, value]) => [name, clean(definitionsOf(name)[0], value)]),
   );
   const cleaned = { ...answers, ...withdrawnConsents(stored, answers, pages, context) };
   const all = { ...stored, ...cleaned };
   const refusals = visiblePages(pages, all, context).flatMap((page) => validatePage(page, all, context, loanRegistry));
   const known = new Set(refusals.map(({ field }) => field));
+  const isShown = (name: string): boolean => shownNames(form, all, context).has(name);
   const hidden = new Set<string>();
   for (const [name, value] of Object.entries(cleaned)) {
-    const field = definitions.get(name) ?? ownDefinition(name);
-    const refused =
-      field && isAnswered(value) && !known.has(name) ? validateField(field, all, context, loanRegistry) : [];
+    if (!isAnswered(value) || known.has(name)) continue;
+    const judged = definitionsOf(name).map((field) => validateField(field, all, context, loanRegistry));
+    // Several pages may ask for it, with different rules: an answer that one of them accepts is valid.
+    const refused = judged.every((errors) => errors.length > 0) ? (judged[0] ?? []) : [];
     // An invalid answer left in a field that has since been hidden is dropped, because the applicant could not correct
     // it.
-    if (refused.length > 0 && definitions.has(name)) hidden.add(name);
+    if (refused.length > 0 && (own.has(name) || (elsewhere.has(name) && !isShown(name)))) hidden.add(name);
     else refusals.push(...refused);
   }
   return { changed: Object.fromEntries(Object.entries(cleaned).filter(([name]) => !hidden.has(name))), refusals };
+}
+
+function definitionsIn(pages: readonly Page[]): ReadonlyMap<string, readonly FieldDefinition[]> {
+  return Map.groupBy(
+    pages.flatMap(({ fields }) => fields),
+    ({ appFieldName }) => appFieldName,
+  );
+}
+
+function shownNames(pages: readonly Page[], values: Values, context: ValidationContext): ReadonlySet<string> {
+  const shown = visiblePages(pages, values, context).flatMap((page) =>
+    visibleFields(page, values, { processors: loanRegistry.processors, ...context }),
+  );
+  return new Set(shown.map(({ appFieldName }) => appFieldName));
 }
 
 function clean(field: FieldDefinition | undefined, value: unknown): unknown {
   return field ? cleanValue(field, value, loanRegistry) : value;
 }
 
-function ownDefinition(name: string): FieldDefinition | undefined {
-  return isFieldName(name) ? composeField(name) : undefined;
+function fieldItself(name: string): readonly FieldDefinition[] {
+  return isFieldName(name) ? [composeField(name)] : [];
 }

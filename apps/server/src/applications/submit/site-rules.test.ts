@@ -1,0 +1,53 @@
+import { composeField, type FieldName } from "@loanbridge/loan-form";
+import type { Page } from "@loanbridge/form-engine";
+import { expect, test } from "vitest";
+import { answers, siteWith } from "../site.fixture.ts";
+import { memory } from "./single-application.fixture.ts";
+
+const repairs = { extraParams: { options: [{ value: "REPAIRS", label: "Repairs" }] } };
+const paid: readonly FieldName[] = ["payFrequency", "payDate1"];
+const last: Page = { id: "pay", pageNumber: 9, fields: paid.map((name) => composeField(name)) };
+const ifOwner = [{ name: "FieldEquals", params: { field: "residencyStatus", value: "OWN" } }];
+
+function steps(...pages: readonly Page[]) {
+  const site = siteWith({ flow: "SLIDE_SHOW", pages: [...pages, last] });
+  const one = memory({ viewState: "SLIDE_SHOW", values: { zip: "78704" } });
+  return {
+    stored: () => one.memoryState.application?.values,
+    send: async (submittedPage: string, values: Record<string, unknown>) =>
+      (await one.send("SLIDE_SHOW", values, { site, submittedPage })).errors,
+  };
+}
+
+test("[FORM-02] a later step is sent with an earlier step's answer, which the site's own options allow", async () => {
+  const { send, stored } = steps({ id: "why", pageNumber: 1, fields: [composeField("loanReason", repairs)] });
+  const { payFrequency, payDate1 } = answers;
+  expect(await send("why", { loanReason: "REPAIRS" })).toEqual([]);
+  expect(await send("pay", { loanReason: "OTHER", payFrequency, payDate1 })).toEqual([
+    { field: "loanReason", code: "Pattern" },
+  ]);
+  expect(await send("pay", { loanReason: "REPAIRS", payFrequency, payDate1 })).toEqual([]);
+  expect(stored()).toMatchObject({ loanReason: "REPAIRS", payFrequency });
+});
+
+test("[FORM-02] an answer that one of two pages allows is valid while another page is sent", async () => {
+  const { send } = steps(
+    { id: "why", pageNumber: 1, fields: [composeField("loanReason", repairs)] },
+    { id: "owner", pageNumber: 2, qualifiers: ifOwner, fields: [composeField("loanReason")] },
+  );
+  const { payFrequency, payDate1 } = answers;
+  for (const loanReason of ["REPAIRS", "OTHER"])
+    expect(await send("pay", { loanReason, payFrequency, payDate1 })).toEqual([]);
+});
+
+test("[FORM-04] an invalid answer on a step that an earlier answer has hidden is dropped, and blocks nothing", async () => {
+  const { send, stored } = steps(
+    { id: "home", pageNumber: 1, fields: [composeField("residencyStatus")] },
+    { id: "owner", pageNumber: 2, qualifiers: ifOwner, fields: [composeField("alternatePhone")] },
+  );
+  expect(await send("home", { residencyStatus: "OWN", alternatePhone: "512" })).toMatchObject([
+    { field: "alternatePhone" },
+  ]);
+  expect(await send("home", { residencyStatus: "RENT", alternatePhone: "512" })).toEqual([]);
+  expect(stored()).not.toHaveProperty("alternatePhone");
+});
