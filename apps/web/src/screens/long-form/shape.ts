@@ -41,9 +41,9 @@ export function placeOf(shape: Shape, id: string, edit?: string): Place {
   return { path, params: { ...(!isAlone && { step: id }), ...(edit !== undefined && { edit }) } };
 }
 
-/** Returns the place where a field can be changed, or undefined if no page has it. */
-export function placeOfField(shape: Shape, field: string): Place | undefined {
-  const page = shape.pages.find(({ fields }) => fields.some(({ appFieldName }) => appFieldName === field));
+/** Returns the place where a field can be changed: the first of these pages that has it. */
+export function placeOfField(shape: Shape, pages: readonly Page[], field: string): Place | undefined {
+  const page = pages.find(({ fields }) => fields.some(({ appFieldName }) => appFieldName === field));
   return page && placeOf(shape, page.id, field);
 }
 

@@ -21,7 +21,7 @@ import {
   stateOfStep,
   type Shape,
 } from "./shape.ts";
-import { outgoing, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
+import { outgoing, pagesNow, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
 
 /** All pages of the application share their answers, and so one form. */
 const formOf = ({ pages: [first, second] }: Shape) => (second ? "application" : (first?.id ?? "application"));
@@ -156,7 +156,7 @@ export function useWizard(): Wizard {
       return placeOf(shape, step);
     },
     change(field) {
-      const place = placeOfField(shape, field);
+      const place = placeOfField(shape, pagesNow(shape, store.values(), context()), field);
       if (place) return navigate(place);
       const isOnLanding = session.landingPage.fields.some(({ appFieldName }) => appFieldName === field);
       // The site asks for it only since this page was served.

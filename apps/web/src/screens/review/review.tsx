@@ -1,4 +1,4 @@
-import { visibleFields, type FieldDefinition } from "@loanbridge/form-engine";
+import { visibleFields, type FieldDefinition, type Page } from "@loanbridge/form-engine";
 import { loanRegistry } from "@loanbridge/loan-form";
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { form as formCopy } from "#language/pages/form.ts";
@@ -28,10 +28,11 @@ import { RequestAnswers } from "./request-answers.tsx";
 /** A review of all answers, each with a link to change it, before anything is sent to a lender. */
 export function Review({ wizard }: { wizard: Wizard }) {
   const { shape, store, context, formId, moved } = wizard;
-  const groups = groupsOf(wizard);
+  const pages = pagesNow(shape, store.values(), context());
+  const groups = groupsOf(pages, wizard);
   useDocumentTitle(copy.reviewTitle);
   const page = useMemo(
-    () => ({ id: reviewStep, pageNumber: shape.pages.length + 1, fields: shape.pages.flatMap(({ fields }) => fields) }),
+    () => ({ id: reviewStep, pageNumber: shape.pages.length + 1, fields: shape.pages.flatMap(fieldsOfPage) }),
     [shape],
   );
   const form = useForm({ id: formId, page, kinds: allKinds, initial: store.values });
@@ -78,7 +79,7 @@ export function Review({ wizard }: { wizard: Wizard }) {
               values={store.values()}
               stored={context().stored}
               paramsOf={(name) => store.field(name).extraParams}
-              placeOf={(name) => placeOfField(shape, name)}
+              placeOf={(name) => placeOfField(shape, pages, name)}
             />
           </section>
         ))}
@@ -101,6 +102,11 @@ export function Review({ wizard }: { wizard: Wizard }) {
   );
 }
 
+/** The fields of a page. Each applies only while its page does. */
+function fieldsOfPage({ fields, qualifiers = [] }: Page): readonly FieldDefinition[] {
+  return fields.map((field) => ({ ...field, qualifiers: [...qualifiers, ...(field.qualifiers ?? [])] }));
+}
+
 interface Group {
   readonly id: string;
   readonly heading: string;
@@ -108,9 +114,9 @@ interface Group {
 }
 
 /** Groups the answers under the headings of their questions. */
-function groupsOf({ shape, store, context }: Wizard): Group[] {
+function groupsOf(pages: readonly Page[], { store, context }: Wizard): Group[] {
   const values = store.values();
-  return pagesNow(shape, values, context()).flatMap((page) => {
+  return pages.flatMap((page) => {
     const fields = visibleFields(page, values, { ...context(), processors: loanRegistry.processors });
     return sectionsOf(fields.filter(({ type }) => type !== "hidden")).map((section) => ({
       id: `${page.id}-${section.id}`,
