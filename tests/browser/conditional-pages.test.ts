@@ -4,7 +4,8 @@ import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { applicant, fillUntil, submittedPages } from "./shape-steps.ts";
-import { openLongForm, screen } from "./visit.ts";
+import { fillShown, sendForm } from "./scriptless-steps.ts";
+import { askOnLanding, openLongForm, screen, visit } from "./visit.ts";
 import { atHeading } from "./walk.ts";
 
 const field = (appFieldName: string) => ({ appFieldName });
@@ -15,6 +16,13 @@ const reason = "What is the loan for?";
 const repairs = [{ value: "REPAIRS", label: "Repairs" }];
 
 const sites = await changedSites({
+  payday: {
+    flow: "FULL_FORM_PG1",
+    pages: [
+      { id: "one", pageNumber: 1, header: "One", fields: ["residencyStatus", "payFrequency", "payDate1"].map(field) },
+      { id: "two", pageNumber: 2, header: "Two", qualifiers: only("OWN"), fields: [field("loanReason")] },
+    ],
+  },
   personal: {
     flow: "SLIDE_SHOW",
     review: true,
@@ -59,3 +67,19 @@ test("[FLOW-15][FORM-04] the review neither requires nor changes the answers of 
   expect(saved).toEqual(["home", "renter", "pay", "renter", "review"]);
   await page.context().close();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test(`[NAV-05][FORM-04] with scripts ${javaScriptEnabled ? "on" : "off"}, the first of two pages sends the request if the second does not apply`, async () => {
+    const page = await visit(browser, stack, "payday", { javaScriptEnabled });
+    const values = applicant(javaScriptEnabled ? 51 : 52);
+    await askOnLanding(page, { ...values, amountRequestedRange: "500" });
+    await atHeading(page, "One");
+    if (javaScriptEnabled) await fillByKeyboard(page, values);
+    else {
+      await fillShown(page, values);
+      await sendForm(page);
+    }
+    await atHeading(page, "Try a smaller amount");
+    expect(await page.getByRole("heading", { name: "Two" }).count()).toBe(0);
+    await page.context().close();
+  });

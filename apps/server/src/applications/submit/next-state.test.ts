@@ -95,6 +95,28 @@ test("[FLOW-15] the form ends with its last step, even if nothing was missing be
   expect(submitted("consents", "SLIDE_SHOW", slides, withoutIncome)).toBe("SLIDE_SHOW");
 });
 
+const [one, two] = pagesOfFlow.FULL_FORM_PG1;
+const ifOwner = [{ name: "FieldEquals", params: { field: "residencyStatus", value: "OWN" } }];
+const owner = { ...answers, residencyStatus: "OWN" };
+
+test("[NAV-05][FORM-04] if the second of two pages does not apply, the first is the whole form", () => {
+  const site = siteWith({ flow: "FULL_FORM_PG1", pages: [one, { ...two, qualifiers: ifOwner }] });
+  expect(submitted("fullFormPg1", "FULL_FORM_PG1", site)).toBe("READY_TO_PROCESS");
+  expect(submitted("fullFormPg1", "FULL_FORM_PG1", site, owner)).toBe("FULL_FORM_PG2");
+  expect(submitted(undefined, "LANDING_SUBMIT", site), "nothing is sent from the landing form").toBe("FULL_FORM_PG1");
+  const reviewed = { ...site, configuration: { ...site.configuration, review: true } };
+  expect(submitted("fullFormPg1", "FULL_FORM_PG1", reviewed)).toBe("FULL_FORM_PG2");
+  expect(submitted("review", "FULL_FORM_PG2", reviewed)).toBe("READY_TO_PROCESS");
+});
+
+test("[NAV-05][FORM-04] if the first of two pages does not apply, the form begins with the second", () => {
+  const site = siteWith({ flow: "FULL_FORM_PG1", pages: [{ ...one, qualifiers: ifOwner }, two] });
+  expect(submitted(undefined, "LANDING_SUBMIT", site, { residencyStatus: "RENT" })).toBe("FULL_FORM_PG2");
+  expect(submitted("fullFormPg2", "FULL_FORM_PG2", site, withoutIncome)).toBe("FULL_FORM_PG2");
+  expect(submitted("fullFormPg2", "FULL_FORM_PG2", site)).toBe("READY_TO_PROCESS");
+  expect(submitted(undefined, "LANDING_SUBMIT", site, { residencyStatus: "OWN" })).toBe("FULL_FORM_PG1");
+});
+
 test.each([
   ["FULL_FORM", { flow: "FULL_FORM" }, "fullForm"],
   ["FULL_FORM_PG2", { flow: "FULL_FORM_PG1" }, "fullFormPg2"],

@@ -1,7 +1,7 @@
 import { applies, isAnswered, todayIn, visiblePages, type Page, type Qualifier } from "@loanbridge/form-engine";
 import { isStoredPayDateValid, missingAnswers, submittedPages, type ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/index.ts";
-import { isNamed } from "./steps.ts";
+import { inOrder, isNamed } from "./steps.ts";
 import type { Application } from "../types.ts";
 
 /** Input of the decision: the state whose form was accepted, and everything that is stored. */
@@ -15,9 +15,12 @@ type Decide = (application: Decided, site: Site, today: string) => ViewState;
 const next: Partial<Record<ViewState, Decide>> = {
   // Applicants who change the amount or email later have already answered the first page.
   LANDING_SUBMIT: (application, site, today) =>
-    site.configuration.flow === "FULL_FORM_PG1" ? afterFirstPage(application, site, today) : site.configuration.flow,
+    site.configuration.flow === "FULL_FORM_PG1"
+      ? (afterFirstPage(application, site, today) ?? "FULL_FORM_PG1")
+      : site.configuration.flow,
   FULL_FORM: afterForm,
-  FULL_FORM_PG1: afterFirstPage,
+  FULL_FORM_PG1: (application, site, today) =>
+    afterFirstPage(application, site, today) ?? afterForm(application, site, today),
   FULL_FORM_PG2: afterForm,
   SLIDE_SHOW: (application, site, today) => {
     const { submittedPage } = application;
@@ -46,16 +49,18 @@ export function decideNextState(application: Decided, site: Site, now: Date): Vi
 }
 
 function afterForm(application: Decided, site: Site, today: string): ViewState {
-  const pages = pagesOf(application, site, today);
-  const incomplete = pages.findIndex((page) => isMissing(application, page, today));
-  if (incomplete >= 0) return screenOf(site, incomplete);
-  if (!isReviewed(application, site)) return screenOf(site, pages.length - 1);
+  const incomplete = pagesOf(application, site, today).find((page) => isMissing(application, page, today));
+  if (incomplete) return screenOf(site, incomplete);
+  if (!isReviewed(application, site)) return screenOf(site);
   return readyOnce(application, today);
 }
 
-function afterFirstPage(application: Decided, site: Site, today: string): ViewState {
-  const [first] = pagesOf(application, site, today);
-  return first && isMissing(application, first, today) ? "FULL_FORM_PG1" : "FULL_FORM_PG2";
+/** Undefined if the first page is complete and the second does not apply. */
+function afterFirstPage(application: Decided, site: Site, today: string): ViewState | undefined {
+  const pages = pagesOf(application, site, today);
+  const first = pages.find((page) => isFirst(page, site));
+  if (first && isMissing(application, first, today)) return "FULL_FORM_PG1";
+  return pages.some((page) => !isFirst(page, site)) ? "FULL_FORM_PG2" : undefined;
 }
 
 /** If only the pay date is missing or has passed, the applicant gets the pay schedule screen alone. */
@@ -72,9 +77,15 @@ function isReviewed({ viewState, submittedPage }: Decided, { configuration }: Si
 /** States that come after the review. */
 const afterReview: ReadonlySet<ViewState> = new Set<ViewState>(["PAY_SCHEDULE", "ERROR", "TERMS_AND_CONDITIONS"]);
 
-function screenOf({ configuration: { flow } }: Site, page: number): ViewState {
-  return flow === "FULL_FORM_PG1" && page > 0 ? "FULL_FORM_PG2" : flow;
+/** The screen of a page; without one, of the review. */
+function screenOf(site: Site, page?: Page): ViewState {
+  const { flow } = site.configuration;
+  const isOnFirst = page !== undefined && isFirst(page, site);
+  return flow === "FULL_FORM_PG1" && !isOnFirst ? "FULL_FORM_PG2" : flow;
 }
+
+/** Whether it is the first of the site's pages. That one may be hidden. */
+const isFirst = ({ id }: Page, site: Site): boolean => inOrder(site)[0]?.id === id;
 
 function pagesOf({ values, stored }: Decided, { configuration }: Site, today: string): Page[] {
   return visiblePages(configuration.pages, values, { today, stored });
