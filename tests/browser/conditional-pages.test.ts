@@ -40,7 +40,7 @@ const sites = await changedSites({
         pageNumber: 3,
         header: "Renter",
         qualifiers: only("RENT"),
-        fields: [{ ...field("loanReason"), extraParams: { options: repairs } }],
+        fields: [{ ...field("loanReason"), extraParams: { options: repairs } }, field("smsOptIn")],
       },
       { id: "pay", pageNumber: 4, header: "Pay", fields: [field("payFrequency"), field("payDate1")] },
     ],
@@ -65,6 +65,28 @@ test("[FLOW-15][FORM-04] the review neither requires nor changes the answers of 
   await page.getByRole("button", { name: "Send my request" }).click();
   await screen(page, "/wait").or(screen(page, "/resubmit")).first().waitFor();
   expect(saved).toEqual(["home", "renter", "pay", "renter", "review"]);
+  await page.context().close();
+});
+
+test("[FORM-04] a consent on a page that another answer hides is no longer given when the page is shown again", async () => {
+  const page = await openLongForm(browser, stack, applicant(53), "personal");
+  const home = async (answer: string, next: string) => {
+    await page.getByRole("radio", { name: answer }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await atHeading(page, next);
+  };
+  const back = () => page.getByRole("button", { name: "Back" }).click();
+  const box = page.locator("#application-smsOptIn");
+  await home("I rent", "Renter");
+  await fillByKeyboard(page, { loanReason: "REPAIRS", smsOptIn: true });
+  await atHeading(page, "Pay");
+  await back();
+  expect(await box.isChecked()).toBe(true);
+  await back();
+  await home("I own", "Owner");
+  await back();
+  await home("I rent", "Renter");
+  expect(await box.isChecked()).toBe(false);
   await page.context().close();
 });
 

@@ -13,6 +13,7 @@ function steps(...pages: readonly Page[]) {
   const site = siteWith({ flow: "SLIDE_SHOW", pages: [...pages, last] });
   const one = memory({ viewState: "SLIDE_SHOW", values: { zip: "78704" } });
   return {
+    consents: () => one.consents.map(({ kind, act }) => [kind, act]),
     stored: () => one.memoryState.application?.values,
     send: async (submittedPage: string, values: Record<string, unknown>) =>
       (await one.send("SLIDE_SHOW", values, { site, submittedPage })).errors,
@@ -50,4 +51,19 @@ test("[FORM-04] an invalid answer on a step that an earlier answer has hidden is
   ]);
   expect(await send("home", { residencyStatus: "RENT", alternatePhone: "512" })).toEqual([]);
   expect(stored()).not.toHaveProperty("alternatePhone");
+});
+
+test("[FORM-04] an answer that hides a consent of another step takes it back", async () => {
+  const { send, stored, consents } = steps(
+    { id: "texts", pageNumber: 2, qualifiers: ifOwner, fields: [composeField("smsOptIn")] },
+    { id: "home", pageNumber: 1, fields: [composeField("residencyStatus")] },
+  );
+  expect(await send("home", { residencyStatus: "OWN" })).toEqual([]);
+  expect(await send("texts", { residencyStatus: "OWN", smsOptIn: true })).toEqual([]);
+  expect(await send("home", { residencyStatus: "RENT", smsOptIn: true })).toEqual([]);
+  expect(stored()).toMatchObject({ smsOptIn: false });
+  expect(consents()).toEqual([
+    ["sms", "checkbox"],
+    ["sms", "unticked"],
+  ]);
 });

@@ -39,7 +39,9 @@ export function validateUpdate(
   const answers = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, clean(definitionsOf(name)[0], value)]),
   );
-  const cleaned = { ...answers, ...withdrawnConsents(stored, answers, pages, context) };
+  // A page of the form can hide the consents of its other pages.
+  const ofConsents = pages.some((page) => form.includes(page)) ? form : pages;
+  const cleaned = { ...answers, ...withdrawnConsents(stored, answers, ofConsents, context) };
   const all = { ...stored, ...cleaned };
   const refusals = visiblePages(pages, all, context).flatMap((page) => validatePage(page, all, context, loanRegistry));
   const known = new Set(refusals.map(({ field }) => field));

@@ -59,7 +59,7 @@ function FormScreen({ page, wizard, submitText }: Props) {
   const form = useForm({ id: formId, page, kinds: allKinds, initial, drafts: "own" });
   const { controller } = form;
   const fields = useVisibleFields(page, form);
-  useHiddenConsents(page, fields, form.store);
+  useHiddenConsents(wizard);
   const submission = useSubmit({
     formId,
     controller,

@@ -1,22 +1,37 @@
-import type { FieldDefinition, Page } from "@loanbridge/form-engine";
-import { consentFields } from "@loanbridge/loan-form";
+import { visibleFields } from "@loanbridge/form-engine";
+import { consentFields, loanRegistry } from "@loanbridge/loan-form";
 import { useEffect } from "react";
-import type { FormStore } from "../../session/index.ts";
+import { pagesNow } from "./steps.ts";
+import type { Wizard } from "./use-wizard.ts";
 
-const consents: ReadonlySet<string> = new Set(consentFields);
+const isGiven = (value: unknown): boolean => value === true || value === "Yes";
 
 /**
- * Takes back a consent once another answer hides its question, as the server does. Otherwise it would be sent unseen, and
- * the questions that depend on it would stay.
+ * Takes back a consent once another answer hides its question, on this page or another, as the server does. Otherwise it
+ * would be sent unseen, shown as given if its question came back, and the questions that depend on it would stay.
  */
-export function useHiddenConsents({ fields }: Page, shown: readonly FieldDefinition[], store: FormStore): void {
+export function useHiddenConsents({ shape, store, context }: Wizard): void {
   useEffect(() => {
-    const names = new Set(shown.map(({ appFieldName }) => appFieldName));
-    for (const { appFieldName: name } of fields) {
-      if (!consents.has(name) || names.has(name)) continue;
-      const { value } = store.field(name);
-      if (value === true) store.set(name, false);
-      else if (value === "Yes") store.set(name, "");
-    }
-  }, [fields, shown, store]);
+    const asked = new Set(shape.pages.flatMap(({ fields }) => fields.map(({ appFieldName }) => appFieldName)));
+    const ofForm = consentFields.filter((name) => asked.has(name));
+    const takeBack = () => {
+      const values = store.values();
+      const given = ofForm.filter((name) => isGiven(values[name]));
+      if (given.length === 0) return;
+      const shown = shownNames({ shape, store, context });
+      const hidden = given.find((name) => !shown.has(name));
+      // The change of the value looks for the next one.
+      if (hidden !== undefined) store.set(hidden, values[hidden] === true ? false : "");
+    };
+    takeBack();
+    return store.subscribeValues(takeBack);
+  });
+}
+
+function shownNames({ shape, store, context }: Pick<Wizard, "shape" | "store" | "context">): ReadonlySet<string> {
+  const values = store.values();
+  const shown = pagesNow(shape, values, context()).flatMap((page) =>
+    visibleFields(page, values, { ...context(), processors: loanRegistry.processors }),
+  );
+  return new Set(shown.map(({ appFieldName }) => appFieldName));
 }

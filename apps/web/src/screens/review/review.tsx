@@ -12,7 +12,6 @@ import {
   allKinds,
   useForm,
   useSubmit,
-  useVisibleFields,
 } from "../../form/index.ts";
 import { ConnectionNotice } from "../long-form/connection-notice.tsx";
 import { sectionsOf } from "../long-form/pages-of.ts";
@@ -36,7 +35,7 @@ export function Review({ wizard }: { wizard: Wizard }) {
     [shape],
   );
   const form = useForm({ id: formId, page, kinds: allKinds, initial: store.values });
-  useHiddenConsents(page, useVisibleFields(page, form), store);
+  useHiddenConsents(wizard);
   const submission = useSubmit({
     formId,
     controller: form.controller,
