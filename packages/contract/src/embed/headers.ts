@@ -22,8 +22,11 @@ export const consentsHeader = "x-loanbridge-consents";
 /** On forms and buttons: mark of the request that the page shows, from the last response. */
 export const requestHeader = "x-loanbridge-request";
 
-/** The same, as a field of the forms of pages without scripts. */
-export const requestFieldName = "request";
+/**
+ * The same, in the addresses of forms that browsers post: processes of an earlier version, beside which a newer one may
+ * run, refuse forms with fields that they don't know.
+ */
+export const requestParameter = "request";
 
 /** Query parameter of a page in a partner's frame: the origin of the partner's page. */
 export const parentParameter = "parent";

@@ -1,5 +1,5 @@
 import { copyIn } from "@loanbridge/languages";
-import { consentsDigest, requestFieldName, requestPath, userApplicationUpdate } from "@loanbridge/contract";
+import { consentsDigest, requestPath, userApplicationUpdate } from "@loanbridge/contract";
 import { consentFields, flowStates, secureFieldNames, updateBody, type ViewState } from "@loanbridge/loan-form";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deviceClass } from "../../reporting/index.ts";
@@ -25,29 +25,23 @@ import { showTrouble } from "../scriptless/show-trouble.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { consentsFieldName } from "../visitor/landing-posts.ts";
 import { languageName } from "../visitor/language.ts";
+import { markIn } from "../visitor/mark-in.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import { updateProven } from "../visitor/update-proven.ts";
 
 /** Fields of the form that are no answers. */
-const controls: ReadonlySet<string> = new Set([
-  "page",
-  "act",
-  "lender",
-  languageName,
-  consentsFieldName,
-  requestFieldName,
-]);
+const controls: ReadonlySet<string> = new Set(["page", "act", "lender", languageName, consentsFieldName]);
 
 /** The forms and buttons of the page without scripts. Each leads back to it, or shows the form again with its errors. */
 export const postRequest: Route = (app, dependencies) => {
   const { sites, sessions, visits, update, captcha, clock, limits, namedLenders, links } = dependencies;
   const pages = createRequestPages(dependencies);
 
-  const common = (request: FastifyRequest, site: Site, application: Application, posted: Posted) => ({
+  const common = (request: FastifyRequest, site: Site, application: Application) => ({
     site,
     application,
-    request: posted[requestFieldName],
+    request: markIn(request),
     mergeEmpty: true,
     refresh: () => sessions.find(request, site),
     origin: originOf(request, site),
@@ -61,12 +55,12 @@ export const postRequest: Route = (app, dependencies) => {
       const body = updatingActs[name as keyof typeof updatingActs];
       const result = await update({
         ...body,
-        ...common(request, site, application, posted),
+        ...common(request, site, application),
         skippedReapply: body.viewState === "LANDING_SUBMIT",
       });
       if (result.forget) await sessions.forget(reply, site);
     } else if (Object.hasOwn(lenderActs, name)) {
-      expectSameRequest({ application, request: posted[requestFieldName] });
+      expectSameRequest({ application, request: markIn(request) });
       await lenderActs[name]?.(dependencies, application.id, posted);
     } else throw new ProblemError("invalid-request");
     const leaves = name === "go" || name === "choose";
@@ -91,7 +85,7 @@ export const postRequest: Route = (app, dependencies) => {
     const known = new Set([...controls, ...fields.map(({ appFieldName }) => appFieldName)]);
     // The form of an earlier version of the site may have pages and fields that are gone.
     if (!form || Object.keys(posted).some((name) => !known.has(name))) {
-      expectSameRequest({ application, request: posted[requestFieldName] });
+      expectSameRequest({ application, request: markIn(request) });
       return showAgain(reply, site, application, { posted, form, notice: copyIn(site.language).notices.changedForm });
     }
     const { viewState, page, isPart } = form;
@@ -105,7 +99,7 @@ export const postRequest: Route = (app, dependencies) => {
     if (!body.success) throw new ProblemError("invalid-request");
     const changed = {
       ...body.data,
-      ...common(request, site, application, posted),
+      ...common(request, site, application),
       ...(isPart && { submittedPage: page.id }),
       visit: undefined,
       key: undefined,

@@ -2,7 +2,7 @@ import { requestHeader } from "@loanbridge/contract";
 import type { ViewState } from "@loanbridge/loan-form";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { again, unsold } from "./reapply.fixture.ts";
-import { form, send, show, shownIn } from "./scriptless.fixture.ts";
+import { form, send, sendMarked, show, shownIn } from "./scriptless.fixture.ts";
 import { landing, longForm, noon, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 const time = { now: noon };
@@ -66,7 +66,7 @@ test.each([
   async (_what, posted) => {
     const { visitor, old } = await replaced();
     const stored = await visitor.stored();
-    const answer = await send(visitor, { ...posted, request: old });
+    const answer = await sendMarked(visitor, old, posted);
     const { notice, typed, response } = shownIn(answer);
     expect([answer.statusCode, notice, typed]).toEqual([
       409,
@@ -83,7 +83,7 @@ test("[LAND-21] without scripts, a form of the present request is stored with it
   const { visitor, mark } = await replaced();
   expect(shownIn(await show(visitor)).response.request).toBe(mark);
   expect((await send(visitor, { ...form, firstName: "4na" })).statusCode).toBe(422);
-  expect((await send(visitor, { ...form, request: mark })).statusCode).toBe(303);
+  expect((await sendMarked(visitor, mark, form)).statusCode).toBe(303);
   expect((await visitor.stored()).viewState).toBe("READY_TO_PROCESS");
 });
 
@@ -133,7 +133,7 @@ test("[FLOW-03] a landing form of another request's page does not change an open
   const changed = { ...landing, userApplication: { ...landing.userApplication, email: "ana.new@example.com" } };
   const sendLanding = () => visitor.ask({ method: "PATCH", url, payload: changed, headers });
   expect((await sendLanding()).json()).toMatchObject({ status: 409, type: "/problems/changed-request" });
-  expect((await send(visitor, { page: "landing", ...landingPosted, request: old })).statusCode).toBe(409);
+  expect((await sendMarked(visitor, old, { page: "landing", ...landingPosted })).statusCode).toBe(409);
   expect(await visitor.stored()).toEqual(stored);
   await sendFrom(visitor, mark, longForm);
   await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).execute();

@@ -27,3 +27,6 @@ export const shownIn = ({ body }: { readonly body: string }): Shown =>
 export const show = (visitor: Visitor, query = "") => visitor.ask({ method: "GET", url: `/request${query}` });
 export const send = (visitor: Visitor, posted: Readonly<Record<string, string>>, headers = {}) =>
   visitor.post(posted, headers, "/request");
+/** Sends a form from a page that shows the request with this mark. */
+export const sendMarked = (visitor: Visitor, request: string, posted: Readonly<Record<string, string>>) =>
+  visitor.post(posted, {}, `/request?request=${request}`);

@@ -1,5 +1,4 @@
-import { requestPath } from "@loanbridge/contract/paths";
-import { RequestMark } from "./request-mark.tsx";
+import { useRequestAddress } from "./use-request-address.ts";
 
 interface Props {
   /** An act of the server's `request-acts.ts`. */
@@ -13,9 +12,8 @@ interface Props {
 /** A button that acts on the stored request, as a separate form. */
 export function ActButton({ act, lender, quiet = false, children }: Props) {
   return (
-    <form method="post" action={requestPath}>
+    <form method="post" action={useRequestAddress()}>
       <input type="hidden" name="act" value={act} />
-      <RequestMark />
       {lender !== undefined && <input type="hidden" name="lender" value={lender} />}
       <button type="submit" className={`button ${quiet ? "button-quiet" : "button-primary"}`}>
         {children}

@@ -13,8 +13,8 @@ import { reviewStep, shapeOf, stateOfStep, type Shape } from "../long-form/shape
 import { pagesNow, stepAfter, stepAt, stepBefore } from "../long-form/steps.ts";
 import { AnswerList } from "../review/answer-list.tsx";
 import { ScriptlessRequestContext } from "./request-context.ts";
-import { RequestMark } from "./request-mark.tsx";
 import { ScriptlessForm } from "./scriptless-form.tsx";
+import { useRequestAddress } from "./use-request-address.ts";
 
 /** Address of a page of the form. */
 export const addressOf = (page: string): string => `${requestPath}?${new URLSearchParams({ page }).toString()}`;
@@ -80,9 +80,8 @@ function Review({ position: { shape, saved, context } }: { position: Position })
   const pages = pagesNow(shape, saved, context);
   const before = stepBefore(shape, saved, context, reviewStep);
   return (
-    <form className="form-screen" method="post" action={requestPath} aria-labelledby="screen-title">
+    <form className="form-screen" method="post" action={useRequestAddress()} aria-labelledby="screen-title">
       <input type="hidden" name="page" value={reviewStep} />
-      <RequestMark />
       <header className="screen-header">
         <h1 id="screen-title">{copy.reviewTitle}</h1>
         <p>{copy.reviewBody}</p>

@@ -1,5 +1,4 @@
 import type { FieldDefinition, Page, Values } from "@loanbridge/form-engine";
-import { requestPath } from "@loanbridge/contract/paths";
 import { languageCode } from "#language/language.ts";
 import type { ReactNode } from "react";
 import { scriptless as copy } from "#language/pages/scriptless.ts";
@@ -17,8 +16,8 @@ import {
 import { ConsentLine } from "../../landing/index.ts";
 import { useSession } from "../../session/index.ts";
 import { FormSections } from "../long-form/form-sections.tsx";
-import { RequestMark } from "./request-mark.tsx";
 import { scriptlessKinds } from "./scriptless-kinds.tsx";
+import { useRequestAddress } from "./use-request-address.ts";
 
 interface Props {
   readonly page: Page;
@@ -55,11 +54,16 @@ export function ScriptlessForm({ page, saved, header, submitText, back, children
   const isConsent = ({ appFieldName }: FieldDefinition) => appFieldName === consentBox;
   return (
     <FormContext value={form}>
-      <form className="form-screen" method="post" action={requestPath} noValidate aria-labelledby="screen-title">
+      <form
+        className="form-screen"
+        method="post"
+        action={useRequestAddress()}
+        noValidate
+        aria-labelledby="screen-title"
+      >
         <input type="hidden" name="page" value={page.id} />
         <input type="hidden" name="lang" value={languageCode} />
         <input type="hidden" name="consents" value={data.consents} />
-        <RequestMark />
         {header}
         <ErrorSummary formId={form.id} issues={issues} />
         {data.notice && (
