@@ -34,7 +34,9 @@ export default function Resubmit() {
     submission.submit().catch(() => submission.fail("offline"));
   };
   const decline = () =>
-    refusal.run(() => saveApplication({ viewState: "RESUBMIT", userApplication: { rejected: true } }));
+    refusal.run((request) =>
+      saveApplication({ viewState: "RESUBMIT", userApplication: { rejected: true } }, { request }),
+    );
 
   return (
     <FormContext value={form}>
