@@ -45,6 +45,27 @@ test("[FLOW-02] a tab with the long form of one request cannot put its answers i
   await old.context().close();
 });
 
+test.each([true, false])(
+  "[FLOW-03] two people who open the landing page in two tabs of one browser get one request, and the second one's form changes nothing in it (scripts: %s)",
+  async (javaScriptEnabled) => {
+    const old = await visit(browser, stack, "payday", { javaScriptEnabled });
+    const other = await old.context().newPage();
+    await other.goto(stack.site("payday"));
+    if (javaScriptEnabled) await Promise.all([old, other].map(interactive));
+    const [first, second] = [applicant(), applicant()];
+    await askOnLanding(other, second);
+    await (javaScriptEnabled ? screen(other, "/longform").locator("form").waitFor() : other.waitForURL("**/request"));
+
+    await askOnLanding(old, first);
+    const notice = old.locator(".failure-notice[role=alert]", { hasText: "Another request" });
+    await notice.waitFor();
+    if (javaScriptEnabled) await notice.getByRole("button", { name: "Reload the page" }).click();
+    await old.locator("main form").getByText(String(second["email"])).waitFor();
+    expect(await old.locator("main").innerText()).not.toContain(String(first["email"]));
+    await old.context().close();
+  },
+);
+
 test("[FLOW-16] a box on the wait page of one request is not stored with another that began in a second tab, and says so", async () => {
   const old = await visitWait(browser, stack, applicant(longWait));
   const box = old.locator(".wait-opt-in input").first();

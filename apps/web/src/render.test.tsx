@@ -135,7 +135,7 @@ test("[LAND-21] the native form post shows the refusals and what was typed", () 
     response: { errors: [{ field: "zip", code: "ZipLookup" }] },
     typed: { zip: "99999", email: "<b>@example.com", amountRequestedRange: "500" },
   });
-  expect(html).toMatch(/<form[^>]*action="\/" method="post"/);
+  expect(html).toMatch(/<form[^>]*action="\/\?request=none" method="post"/);
   expect(control(html, "zip")).toContain('value="99999"');
   expect(control(html, "zip")).toContain('aria-invalid="true" aria-describedby="landing-zip-error"');
   expect(html).toMatch(/id="landing-zip-error">The zip code you have entered is not valid\./);

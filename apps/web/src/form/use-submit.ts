@@ -4,7 +4,7 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { useRef, useState, type ComponentType } from "react";
 import { flushSync } from "react-dom";
 import type { Failure } from "../api/index.ts";
-import { reloadOutdated, useSession } from "../session/index.ts";
+import { markOf, reloadOutdated, useSession } from "../session/index.ts";
 import type { Place } from "../navigation/index.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, type Issue } from "./error-summary.tsx";
@@ -125,7 +125,7 @@ export function useSubmit({
     const body = { ...updateBody(viewState, values, { today: session.page.today, stored }), ...visit };
     const result = await saveApplication(
       { ...body, ...(typeof recaptcha === "string" && recaptcha !== "" && { recaptcha }) },
-      { submittedPage, request: session.response().request },
+      { submittedPage, request: markOf(session.response()) },
     );
     if (!result.ok) {
       if (result.failure === "expired" && (await reloadOutdated(session))) return undefined;

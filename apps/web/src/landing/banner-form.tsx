@@ -19,7 +19,7 @@ import {
 import { loadApplication } from "../api/index.ts";
 import { Icon } from "../images/index.ts";
 import { useRoute, type Place } from "../navigation/index.ts";
-import { useSession } from "../session/index.ts";
+import { postAddress, useResponse, useSession } from "../session/index.ts";
 import { ConsentLine } from "./consent-line.tsx";
 import { landingValues } from "./landing-values.ts";
 import "./banner-form.css";
@@ -116,7 +116,7 @@ export function BannerForm() {
         id="request"
         className="banner-form"
         method="post"
-        action="/"
+        action={postAddress("/", useResponse())}
         noValidate
         aria-label={copy.form}
         ref={element}

@@ -1,7 +1,7 @@
 import { languageCode } from "#language/language.ts";
 import { visitText } from "../api/index.ts";
 import { report } from "../events/index.ts";
-import type { Session } from "../session/index.ts";
+import { markOf, type Session } from "../session/index.ts";
 import { postHiddenForm } from "./post-hidden-form.ts";
 
 /** New-tab mode: a separate page submits the landing form, in a new tab if a partner sent the visitor. */
@@ -29,6 +29,6 @@ export function handOver(session: Session): Promise<void> {
       pixelsRequested: "true",
       ...(visit !== "" && { visit }),
     },
-    { language: languageCode, partner, consents },
+    { language: languageCode, partner, consents, request: markOf(session.response()) },
   );
 }

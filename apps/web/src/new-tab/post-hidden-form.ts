@@ -1,3 +1,4 @@
+import { requestParameter } from "@loanbridge/contract/headers";
 import { navigate } from "../navigation/index.ts";
 
 const tabName = "loanbridge-apply";
@@ -11,6 +12,8 @@ interface AddressParameters {
   readonly partner: string | undefined;
   /** See `PageData.consents`. */
   readonly consents: string | undefined;
+  /** See `markOf`. */
+  readonly request: string | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ export function postHiddenForm(fields: Readonly<Record<string, string>>, paramet
 
 function hiddenForm(
   fields: Readonly<Record<string, string>>,
-  { language, partner, consents }: AddressParameters,
+  { language, partner, consents, request }: AddressParameters,
 ): HTMLFormElement {
   const form = document.createElement("form");
   form.method = "post";
@@ -45,6 +48,7 @@ function hiddenForm(
     lang: language,
     ...(partner !== undefined && { affid: partner }),
     ...(consents !== undefined && { consents }),
+    ...(request !== undefined && { [requestParameter]: request }),
   });
   form.action = `/apply?${parameters.toString()}`;
   form.hidden = true;

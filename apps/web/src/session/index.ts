@@ -3,7 +3,7 @@ export { createFormStore, type FieldState, type FormStore } from "./form-store.t
 export { holdLinks, storeBeforeLeaving, type Storing } from "./leave-page.ts";
 export { reloadOnce, reloadPage } from "./reload-page.ts";
 export { createSession, type Session } from "./session.ts";
-export { postAddress } from "./request-mark.ts";
+export { markOf, postAddress } from "./request-mark.ts";
 export { screenTexts } from "./site-text.ts";
 export { followIfStale, reloadOutdated } from "./stale-page.ts";
 export { startOver } from "./start-over.ts";

@@ -28,5 +28,8 @@ export const requestHeader = "x-loanbridge-request";
  */
 export const requestParameter = "request";
 
+/** Mark of a page that shows no request. */
+export const noRequest = "none";
+
 /** Query parameter of a page in a partner's frame: the origin of the partner's page. */
 export const parentParameter = "parent";

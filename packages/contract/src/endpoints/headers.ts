@@ -34,7 +34,7 @@ export const requestMark = {
     .regex(/^[0-9a-z]{1,20}$/)
     .exactOptional()
     .describe(
-      "`request` of the last response. If the visitor has begun another request since, nothing is stored, and the answer is /problems/changed-request (409)",
+      "`request` of the last response, or `none` from a page that shows no request. If the visitor has begun another request since, nothing is stored, and the answer is /problems/changed-request (409)",
     ),
 } as const;
 

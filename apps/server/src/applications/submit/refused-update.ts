@@ -1,5 +1,7 @@
 import type { UserApplicationUpdate } from "@loanbridge/contract";
+import { isReused } from "../stored/reused.ts";
 import type { Application } from "../types.ts";
+import { isFinished } from "./steps.ts";
 
 /** A form submitted before the forms that lead to it, or one that this site does not have. */
 export class OutOfOrder extends Error {
@@ -16,7 +18,7 @@ export const requestMark = ({ createdAt }: Pick<Application, "createdAt">): stri
 
 interface Marked extends Pick<UserApplicationUpdate, "viewState"> {
   readonly application: Application | undefined;
-  /** Mark of the request that the page shows; undefined if it shows none. */
+  /** Mark of the request that the page shows; undefined if the page gives none. */
   readonly request?: string | undefined;
 }
 
@@ -24,10 +26,17 @@ interface Marked extends Pick<UserApplicationUpdate, "viewState"> {
 export const beginsRequest = (viewState: string): boolean =>
   viewState === "LANDING_SUBMIT" || viewState === "FINGERPRINT_REAPPLY";
 
-/** Throws `OtherRequest` if the page of a form or a button shows another request than the stored one. */
-export function expectSameRequest({ application, request }: Omit<Marked, "viewState">): void {
-  if (application === undefined || request === undefined || request === requestMark(application)) return;
-  throw new OtherRequest("The page shows another request.");
+/** The request that a landing form changes; undefined if it begins one. */
+export const openOf = (application: Application | undefined): Application | undefined =>
+  application && (isFinished(application.viewState) || isReused(application.values)) ? undefined : application;
+
+/** Whether the page of a form or a button shows another request than the stored one, or none. */
+export const isOtherRequest = ({ application, request }: Omit<Marked, "viewState">): boolean =>
+  application !== undefined && request !== undefined && request !== requestMark(application);
+
+/** Throws `OtherRequest` if the page of a form or a button shows another request than the stored one, or none. */
+export function expectSameRequest(marked: Omit<Marked, "viewState">): void {
+  if (isOtherRequest(marked)) throw new OtherRequest("The page shows another request.");
 }
 
 /**

@@ -1,18 +1,20 @@
 import { consentsDigest } from "@loanbridge/contract";
+import { isOtherRequest, isUnderWay, openOf } from "../../applications/index.ts";
 import { respondTo } from "../answers/respond-to.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { consentsFieldName, readHandedOver } from "../visitor/landing-posts.ts";
+import { markIn } from "../visitor/mark-in.ts";
 import { queryOf } from "../visitor/query-of.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
+import { createRequestPages } from "../scriptless/request-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /** New-tab mode: shows the page with the landing form's data, which the page then submits itself. Stores nothing. */
-export const postApply: Route = (
-  app,
-  { sites, sessions, visits, web, namedLenders, links, clock, counting, shownWords },
-) => {
+export const postApply: Route = (app, dependencies) => {
+  const { sites, sessions, visits, web, namedLenders, links, clock, counting, shownWords } = dependencies;
+  const pages = createRequestPages(dependencies);
   app.register(async (scope) => {
     readFormBodies(scope);
     scope.post(
@@ -22,7 +24,11 @@ export const postApply: Route = (
         const site = siteOf(request, sites);
         const { typed, visit: field } = readHandedOver(request.body);
         const visit = visits.posted(request, field);
-        const response = await respondTo(request, site, await sessions.find(request, site), { namedLenders, links });
+        const application = await sessions.find(request, site);
+        const isOther = isOtherRequest({ application: openOf(application), request: markIn(request) });
+        if (application && isOther && !isUnderWay(application.viewState))
+          return pages.sendOther(reply, site, application);
+        const response = await respondTo(request, site, application, { namedLenders, links });
         // Consent was given on the page before, so this one names its words.
         const shown = consentsDigest.safeParse(queryOf(request.url).get(consentsFieldName)).data;
         const consents = shown ?? shownWords.show(site);

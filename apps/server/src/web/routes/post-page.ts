@@ -1,18 +1,20 @@
 import { copyIn } from "@loanbridge/languages";
-import { parentParameter, type ServerResponse } from "@loanbridge/contract";
+import { noRequest, parentParameter, type ServerResponse } from "@loanbridge/contract";
 import { routeOf as screenOf } from "@loanbridge/loan-form";
-import type { FastifyError } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { deviceClass } from "../../reporting/index.ts";
-import { respond, WordsUnknown } from "../../applications/index.ts";
+import { type Application, OtherRequest, respond, WordsUnknown } from "../../applications/index.ts";
 import type { Site } from "../../sites/index.ts";
 import { problemOf } from "../answers/error-answers.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { readNativeForm, typedInNativeForm } from "../visitor/landing-posts.ts";
 import { blockOf } from "../limits/client-network.ts";
+import { markIn } from "../visitor/mark-in.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { refusalNotice } from "../page/refusal-notice.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
+import { createRequestPages } from "../scriptless/request-pages.ts";
 import { ProblemError, type ProblemKind } from "../answers/problems.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import { updateProven } from "../visitor/update-proven.ts";
@@ -36,11 +38,17 @@ function shownOf(
     : { response };
 }
 
+/** The form that comes back is still of the request that its page showed. */
+function markedBy(request: FastifyRequest): Pick<ServerResponse, "request"> {
+  const mark = markIn(request);
+  return mark === undefined || mark === noRequest ? {} : { request: mark };
+}
+
 /** The landing form without scripts: shows the page again with errors, or redirects to the next screen. */
-export const postPage: Route = (
-  app,
-  { sites, sessions, visits, update, captcha, web, clock, shownWords, limits: { saves: limits } },
-) => {
+export const postPage: Route = (app, dependencies) => {
+  const { sites, sessions, visits, update, captcha, web, clock, shownWords } = dependencies;
+  const { saves: limits } = dependencies.limits;
+  const pages = createRequestPages(dependencies);
   // In a separate scope, so that no other route accepts form posts.
   app.register(async (scope) => {
     readFormBodies(scope);
@@ -63,7 +71,7 @@ export const postPage: Route = (
       return sendPersonalPage(reply, {
         web,
         site,
-        response: respond(undefined),
+        response: { ...respond(undefined), ...markedBy(request) },
         now: clock(),
         consents,
         typed,
@@ -73,44 +81,55 @@ export const postPage: Route = (
     });
     scope.post("/", { onRequest: limits.address }, async (request, reply) => {
       const site = siteOf(request, sites);
-      const { key, typed, visit: field, shown, update: body } = readNativeForm(request.body);
-      const visit = visits.posted(request, field);
-      const { affid } = visit;
-      const userApplication = { ...body.userApplication, ...(affid !== undefined && { affid }) };
       const application = await sessions.find(request, site);
-      await limits.application(application);
-      const changed = {
-        ...body,
-        userApplication,
-        site,
-        application,
-        mergeEmpty: true,
-        origin: originOf(request, site),
-        device: deviceClass(request.headers),
-        visit: visits.recognize(request, site, visit),
-        marks: { addressBlock: blockOf(request.ip) },
-        key,
-        shown,
-      };
-      const result = await update(changed).catch((refusal: unknown) =>
-        updateProven(refusal, changed, "", { update, captcha, visits }),
-      );
-      if (result.token !== undefined) sessions.give(reply, site, result.token);
-      const response = respond(result.application, result.errors);
-      if (response.errors.length > 0)
-        return sendPersonalPage(reply.code(422), {
-          web,
-          site,
-          now: clock(),
-          consents: shownWords.show(site),
-          typed,
-          visit,
-          refusals: result.refusals,
-          ...shownOf(response, site.language),
-        });
-      const parent = frameOf(request, site)?.parent;
-      const address = parent === undefined ? "/" : `/?${new URLSearchParams({ [parentParameter]: parent }).toString()}`;
-      return reply.redirect(`${address}#${screenOf(response.viewState) ?? "/"}`, 303);
+      try {
+        return await save(reply, site, application);
+      } catch (error) {
+        if (application === undefined || !(error instanceof OtherRequest)) throw error;
+        return await pages.sendOther(reply, site, application);
+      }
     });
   });
+
+  async function save(reply: FastifyReply, site: Site, application: Application | undefined) {
+    const { request } = reply;
+    const { key, typed, visit: field, shown, update: body } = readNativeForm(request.body);
+    const visit = visits.posted(request, field);
+    const { affid } = visit;
+    const userApplication = { ...body.userApplication, ...(affid !== undefined && { affid }) };
+    await limits.application(application);
+    const changed = {
+      ...body,
+      userApplication,
+      site,
+      application,
+      request: markIn(request),
+      mergeEmpty: true,
+      origin: originOf(request, site),
+      device: deviceClass(request.headers),
+      visit: visits.recognize(request, site, visit),
+      marks: { addressBlock: blockOf(request.ip) },
+      key,
+      shown,
+    };
+    const result = await update(changed).catch((refusal: unknown) =>
+      updateProven(refusal, changed, "", { update, captcha, visits }),
+    );
+    if (result.token !== undefined) sessions.give(reply, site, result.token);
+    const response = respond(result.application, result.errors);
+    if (response.errors.length > 0)
+      return sendPersonalPage(reply.code(422), {
+        web,
+        site,
+        now: clock(),
+        consents: shownWords.show(site),
+        typed,
+        visit,
+        refusals: result.refusals,
+        ...shownOf(response, site.language),
+      });
+    const parent = frameOf(request, site)?.parent;
+    const address = parent === undefined ? "/" : `/?${new URLSearchParams({ [parentParameter]: parent }).toString()}`;
+    return reply.redirect(`${address}#${screenOf(response.viewState) ?? "/"}`, 303);
+  }
 };

@@ -170,8 +170,7 @@ export const postRequest: Route = (app, dependencies) => {
       } catch (error) {
         if (!(error instanceof OtherRequest)) throw error;
         const now = (await sessions.find(request, site)) ?? application;
-        // Without what was typed, which is of the other request.
-        return pages.send(reply.code(409), site, now, {}, { notice: copyIn(site.language).notices.otherRequest });
+        return pages.sendOther(reply, site, now);
       }
     });
   });

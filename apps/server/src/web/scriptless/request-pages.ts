@@ -1,3 +1,4 @@
+import { copyIn } from "@loanbridge/languages";
 import type { ScriptlessRequest } from "@loanbridge/contract";
 import type { FastifyReply } from "fastify";
 import { isUnderWay, type Application, type UpdateResult } from "../../applications/index.ts";
@@ -22,6 +23,11 @@ export interface RequestPages {
     asked: ScriptlessRequest,
     refused?: Refused,
   ): Promise<FastifyReply>;
+  /**
+   * Sends the page of the present request in place of that of a form that a page of another one, or of none, has sent.
+   * Without what was typed, which is not of this request.
+   */
+  sendOther(reply: FastifyReply, site: Site, application: Application): Promise<FastifyReply>;
 }
 
 /** States whose page lists offers: the lenders that bought the request, or others to apply to directly. */
@@ -40,7 +46,7 @@ export function createRequestPages({
   HttpDependencies,
   "web" | "clock" | "board" | "lookups" | "links" | "namedLenders" | "offersFor" | "shownWords"
 >): RequestPages {
-  return {
+  const pages: RequestPages = {
     async send(reply, site, application, asked, { errors = [], ...refused } = {}) {
       const { request } = reply;
       const { id, viewState } = application;
@@ -63,5 +69,10 @@ export function createRequestPages({
         shown,
       );
     },
+
+    sendOther(reply, site, application) {
+      return pages.send(reply.code(409), site, application, {}, { notice: copyIn(site.language).notices.otherRequest });
+    },
   };
+  return pages;
 }

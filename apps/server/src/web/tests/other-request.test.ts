@@ -143,6 +143,70 @@ test("[FLOW-03] a landing form of another request's page does not change an open
   expect((await sendLanding()).json(), "its response was lost").toEqual(begun.json());
 });
 
+/** The landing form of a page as a browser posts it. */
+const postLanding = (visitor: Visitor, request: string, path = "/", posted: Readonly<Record<string, string>> = {}) =>
+  visitor.post({ ...landingPosted, ...posted }, {}, `${path}?request=${request}`);
+
+test.each(["none", "old"])(
+  "[FLOW-03][LAND-21] a landing form that the browser posts from a page of %s request does not change an open one, whose page it gets",
+  async (which) => {
+    const { visitor, old, mark } = await replaced();
+    const stored = await visitor.stored();
+    const answer = await postLanding(visitor, which === "old" ? old : which);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain("Another request is open");
+    expect(answer.body).toContain(`"request":"${mark}"`);
+    expect(answer.body).not.toContain("ana.new@example.com");
+    expect(await visitor.stored()).toEqual(stored);
+    expect((await postLanding(visitor, mark)).statusCode).toBe(303);
+    expect((await visitor.stored()).userApplication["email"]).toBe("ana.new@example.com");
+  },
+);
+
+test("[LAND-21] a landing form that comes back with errors is still of the request that its page showed", async () => {
+  const { visitor, mark } = await replaced();
+  const refused = await postLanding(visitor, mark, "/", { zip: "00000" });
+  expect([refused.statusCode, refused.body.includes(`"request":"${mark}"`)]).toEqual([422, true]);
+  const outdated = await postLanding(visitor, mark, "/", { consents: "A".repeat(22) });
+  expect([outdated.statusCode, outdated.body.includes(`"request":"${mark}"`)]).toEqual([409, true]);
+});
+
+test("[FLOW-03] the landing form of a page that shows no request does not change one that another tab has begun, and begins the next after its outcome", async () => {
+  const { visitor, mark } = await replaced();
+  const stored = await visitor.stored();
+  expect((await sendFrom(visitor, "none", landing)).json()).toMatchObject({ type: "/problems/changed-request" });
+  expect(await visitor.stored()).toEqual(stored);
+  await sendFrom(visitor, mark, longForm);
+  expect((await sendFrom(visitor, "none", landing)).json(), "nothing changes it").toMatchObject({ request: mark });
+  await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).execute();
+  time.now += 60_000;
+  const begun = await sendFrom(visitor, "none", landing);
+  expect(begun.json()).toMatchObject({ viewState: "FULL_FORM", errors: [], request: expect.not.stringMatching(mark) });
+});
+
+test.each(["none", "old"])(
+  "[LAND-19][FLOW-03] a landing form from a page of %s request is not sent from a new tab while another request is open",
+  async (which) => {
+    const { visitor, old, mark } = await replaced();
+    const handedOver = {
+      amountRequestedRange: "1000",
+      zip: "78704",
+      email: "ana.new@example.com",
+      acceptedTermsAndConditions: "true",
+      popunderDisplayed: "true",
+      pixelsRequested: "true",
+      amountRequested: "1000",
+      autoSubmit: "true",
+    };
+    const handOver = (request: string) => visitor.post(handedOver, {}, `/apply?lang=en&request=${request}`);
+    const answer = await handOver(which === "old" ? old : which);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain("Another request is open");
+    expect(answer.body).not.toMatch(/ana\.new|"autoSubmit"/);
+    expect((await handOver(mark)).body).toContain('"autoSubmit":true');
+  },
+);
+
 test.each([
   ["declining a lender", "SPLASH", "POST", "/declineOffer", undefined],
   ["continuing to a lender", "SPLASH", "PATCH", "", { viewState: "SPLASH", userApplication: {} }],
