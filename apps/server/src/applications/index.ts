@@ -18,6 +18,7 @@ export { boxOf, createOptIn, horoscope, type OptIn } from "./submit/opt-in.ts";
 export {
   beginsRequest,
   expectSameRequest,
+  hasSameEmail,
   isOtherRequest,
   openOf,
   OtherRequest,

@@ -34,6 +34,13 @@ export const openOf = (application: Application | undefined): Application | unde
 export const isOtherRequest = ({ application, request }: Omit<Marked, "viewState">): boolean =>
   application !== undefined && request !== undefined && request !== requestMark(application);
 
+/**
+ * Whether a landing form has the email of the open request: then the same person sends it from a page of before, such as
+ * after Back, to change the amount.
+ */
+export const hasSameEmail = (application: Application | undefined, email: unknown): boolean =>
+  typeof email === "string" && email.trim().toLowerCase() === String(application?.values["email"]).toLowerCase();
+
 /** Throws `OtherRequest` if the page of a form or a button shows another request than the stored one, or none. */
 export function expectSameRequest(marked: Omit<Marked, "viewState">): void {
   if (isOtherRequest(marked)) throw new OtherRequest("The page shows another request.");

@@ -11,7 +11,7 @@ import { WordsUnknown, type WordsShown } from "./words-unknown.ts";
 import { derivedValues } from "./derived-values.ts";
 import { validateUpdate } from "./validate-update.ts";
 import { decideNextState } from "./next-state.ts";
-import { beginsRequest, expectSameRequest, hasMade, openOf, OutOfOrder } from "./refused-update.ts";
+import { beginsRequest, expectSameRequest, hasMade, hasSameEmail, openOf, OutOfOrder } from "./refused-update.ts";
 import { reachedStep } from "./reached-step.ts";
 import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "../stored/reused.ts";
@@ -128,7 +128,8 @@ export function createUpdater({
     const repeated = landing ? await findRepeated(update) : undefined;
     if (repeated) return await unchanged(repeated);
     const base = landing ? openOf(application) : application;
-    if (landing) expectSameRequest({ ...update, application: base });
+    if (landing && !hasSameEmail(base, update.userApplication["email"]))
+      expectSameRequest({ ...update, application: base });
     const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && isResubmittable(base.viewState);
     if (!landing && !again) {
       const isAhead = !base || step.rank > stateRank[base.viewState];

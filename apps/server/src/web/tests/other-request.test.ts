@@ -163,6 +163,16 @@ test.each(["none", "old"])(
   },
 );
 
+test("[FLOW-03][LAND-21] a landing form with the email of the open request changes it, whatever its page showed: after Back, for example", async () => {
+  const { visitor, mark } = await replaced();
+  const own = { ...landing.userApplication, email: "Bea.Ruiz@Example.com", amountRequestedRange: "500" };
+  expect((await sendFrom(visitor, "none", { ...landing, userApplication: own })).json()).toMatchObject({ errors: [] });
+  expect(await visitor.stored()).toMatchObject({ request: mark, userApplication: { amountRequestedRange: "500" } });
+  const posted = { email: own.email, amountRequestedRange: "1000" };
+  expect((await postLanding(visitor, "none", "/", posted)).statusCode).toBe(303);
+  expect(await visitor.stored()).toMatchObject({ request: mark, userApplication: { amountRequestedRange: "1000" } });
+});
+
 test("[LAND-21] a landing form that comes back with errors is still of the request that its page showed", async () => {
   const { visitor, mark } = await replaced();
   const refused = await postLanding(visitor, mark, "/", { zip: "00000" });
