@@ -14,6 +14,7 @@ export const siteProblemCodes = {
   Option: "An answer to choose has no label, or a value that the form does not accept.",
   LandingField: "A page asks for an answer that only the landing form saves.",
   PagesOfFlow: "The number of pages does not match the flow.",
+  PageId: "A page has an ID that the browser cannot send.",
   ReservedPageId: "A page has a reserved ID.",
   ConsentLabel: "A consent has several labels, or one that is filled in, so that its words would be recorded wrong.",
   MissingMessage: "A validation message or server error code has no text.",

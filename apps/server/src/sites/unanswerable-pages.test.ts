@@ -41,6 +41,24 @@ test.each([
   expect(asking(field)).toContainEqual([code, path, expect.stringMatching(/\w{4}/)]);
 });
 
+test.each(["1", "2b", "über-uns", "a b", "bank/account", "constructor", "", "a".repeat(101)])(
+  "[SITE-02] a page ID that the browser cannot send is refused: %s",
+  (id) => {
+    expect(asking({ appFieldName: "zip" }, { id })).toEqual([
+      ["PageId", "pages[0].id", expect.stringContaining("letters")],
+    ]);
+  },
+);
+
+test.each(["review", "landing", "reapply", "paySchedule", "resubmit"])(
+  "[SITE-02] a page ID that names another form is refused: %s",
+  (id) => {
+    expect(asking({ appFieldName: "zip" }, { id })).toEqual([
+      ["ReservedPageId", "pages[0].id", expect.stringContaining("landing")],
+    ]);
+  },
+);
+
 test("[SITE-02] a form that asks for a car needs years to choose from", () => {
   const withoutYears = edited(whole, site, ["vehicleYears"], []);
   expect(problemsOf(withoutYears)).toEqual([
