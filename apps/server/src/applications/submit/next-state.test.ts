@@ -131,6 +131,19 @@ test.each([
   expect(submitted("paySchedule", "PAY_SCHEDULE", site)).toBe("READY_TO_PROCESS");
 });
 
+test("[NAV-21] an answer that is missing leaves nobody without income before its page is complete", () => {
+  const withoutEmployer = [{ name: "FieldIsNull", params: { field: "employerName" } }];
+  const { employerName: _employer, ...idle } = { ...answers, incomeType: "PENSION" };
+  const form = siteWith({ flow: "FULL_FORM", unemployed: withoutEmployer });
+  expect(submitted(undefined, "LANDING_SUBMIT", form, {})).toBe("FULL_FORM");
+  expect(submitted(undefined, "FULL_FORM", form, idle)).toBe("UNEMPLOYED");
+  expect(submitted(undefined, "FULL_FORM", form)).toBe("READY_TO_PROCESS");
+  const stepped = { ...slides, configuration: { ...slides.configuration, unemployed: withoutEmployer } };
+  expect(submitted("about-you", "SLIDE_SHOW", stepped, { firstName: "Ana" })).toBe("SLIDE_SHOW");
+  const atJob = { ...idle, income: undefined };
+  expect(submitted("job", "SLIDE_SHOW", stepped, atJob), "the steps after it are not asked").toBe("UNEMPLOYED");
+});
+
 test("a secure value that is not stored counts as missing", () => {
   expect(decideNextState({ viewState: "FULL_FORM", values: answers, stored: new Set() }, full, noon)).toBe("FULL_FORM");
 });

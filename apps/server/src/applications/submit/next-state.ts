@@ -96,7 +96,13 @@ function isMissing({ values, stored }: Decided, page: Page, today: string): bool
   return missingAnswers(values, stored, page, { today }).some((name) => name !== "payDate1");
 }
 
-function isUnemployed({ values, stored }: Decided, { configuration }: Site, today: string): boolean {
-  const { unemployed } = configuration;
-  return unemployed !== undefined && applies(unemployed as readonly Qualifier[], values, { today, stored });
+function isUnemployed(application: Decided, site: Site, today: string): boolean {
+  const { values, stored } = application;
+  const unemployed = (site.configuration.unemployed ?? []) as readonly Qualifier[];
+  if (unemployed.length === 0 || !applies(unemployed, values, { today, stored })) return false;
+  const names = new Set(unemployed.map(({ params }) => params?.field));
+  // A missing answer says nothing before its page is complete.
+  return !pagesOf(application, site, today)
+    .filter(({ fields }) => fields.some(({ appFieldName }) => names.has(appFieldName)))
+    .some((page) => isMissing(application, page, today));
 }
