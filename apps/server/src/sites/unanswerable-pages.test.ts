@@ -22,7 +22,7 @@ test.each([
   ["a list without options", { appFieldName: "jobTitle", type: "select" }, "NoOptions", list],
   ["options without labels", listed("loanReason", "AUTO"), "Option", `${list}[0]`],
   ["an empty label", listed("loanReason", option("AUTO", " ")), "Option", `${list}[0]`],
-  ["an empty value", listed("loanReason", option("AUTO"), option("")), "Option", `${list}[1]`],
+  ["an empty value", { ...listed("activeMilitary", option(true), option("")), type: "choice" }, "Option", `${list}[1]`],
   ["a number for a text", listed("loanReason", option(1)), "Option", `${list}[0]`],
   ["a text for a number", listed("income", option("3000")), "Option", `${list}[0]`],
   ["a value that its rules refuse", listed("income", option(0)), "Option", `${list}[0]`],
@@ -77,7 +77,7 @@ test("[FORM-02] a field may use another control that holds its answers, and opti
     { appFieldName: "primaryPhone", type: "digits", extraParams: { maxLength: 10 } },
     { appFieldName: "smsOptIn", type: "choice", extraParams: { options: [option(true), option(false, "Two")] } },
     { appFieldName: "jobTitle", type: "select", extraParams: { options: [option("a & b")] } },
-    listed("loanReason", option("REPAIRS")),
+    listed("loanReason", option("", "Choose one"), option("REPAIRS")),
     listed("monthsEmployed", option(120)),
   ])
     expect(asking(field), JSON.stringify(field)).toEqual([]);

@@ -83,7 +83,9 @@ function options(candidate: Candidate, field: FieldDefinition, path: readonly (s
 
 /** The expected option, if this one cannot be chosen, sent, accepted or shown again. */
 function problemOf(field: FieldDefinition, option: unknown, earlier: readonly unknown[]): string | undefined {
-  const { appFieldName: name } = field;
+  const { appFieldName: name, type } = field;
+  // The first line of a list, which chooses nothing.
+  if (type === "select" && isOption(option) && option.value === "") return undefined;
   if (!isOption(option) || option.label.trim() === "") return "{ value, label }, with a label that is not empty";
   const { value } = option;
   const { wire }: ApplicationField = applicationFields[name as keyof typeof applicationFields];
