@@ -15,15 +15,7 @@ export { askedFields } from "./submit/asked-fields.ts";
 export { consentDocuments, type ConsentWords, consentWords, digestOf } from "./submit/consent-words.ts";
 export { type ConsentProof, openProof } from "./submit/consents.ts";
 export { boxOf, createOptIn, horoscope, type OptIn } from "./submit/opt-in.ts";
-export {
-  beginsRequest,
-  expectSameRequest,
-  hasSameEmail,
-  isOtherRequest,
-  openOf,
-  OtherRequest,
-  OutOfOrder,
-} from "./submit/refused-update.ts";
+export { beginsRequest, changesOther, expectSameRequest, OtherRequest, OutOfOrder } from "./submit/refused-update.ts";
 export { respond } from "./submit/respond.ts";
 export { type ServerLookups, toServerError } from "./submit/server-checks.ts";
 export { inOrder, isFinished, isStep, isUnderWay, stateRank, type Step, steps } from "./submit/steps.ts";

@@ -11,6 +11,10 @@ export class OutOfOrder extends Error {
 /** A form of another request than the visitor's present one, such as from a tab that was open before it began. */
 export class OtherRequest extends Error {
   override readonly name = "OtherRequest";
+
+  constructor() {
+    super("The page shows another request.");
+  }
 }
 
 /** Tells a visitor's requests apart. Not secret: it is the time at which the request began. */
@@ -31,19 +35,26 @@ export const openOf = (application: Application | undefined): Application | unde
   application && (isFinished(application.viewState) || isReused(application.values)) ? undefined : application;
 
 /** Whether the page of a form or a button shows another request than the stored one, or none. */
-export const isOtherRequest = ({ application, request }: Omit<Marked, "viewState">): boolean =>
+const isOtherRequest = ({ application, request }: Omit<Marked, "viewState">): boolean =>
   application !== undefined && request !== undefined && request !== requestMark(application);
 
 /**
- * Whether a landing form has the email of the open request: then the same person sends it from a page of before, such as
- * after Back, to change the amount.
+ * Whether a landing form would change an open request that its page does not show. With the email of the open request, it
+ * is taken: then the same person sends it from a page of before, such as after Back, to change the amount.
  */
-export const hasSameEmail = (application: Application | undefined, email: unknown): boolean =>
-  typeof email === "string" && email.trim().toLowerCase() === String(application?.values["email"]).toLowerCase();
+export function changesOther({
+  application,
+  request,
+  email,
+}: Omit<Marked, "viewState"> & { readonly email: unknown }): boolean {
+  const open = openOf(application);
+  if (!isOtherRequest({ application: open, request })) return false;
+  return typeof email !== "string" || email.trim().toLowerCase() !== String(open?.values["email"]).toLowerCase();
+}
 
 /** Throws `OtherRequest` if the page of a form or a button shows another request than the stored one, or none. */
 export function expectSameRequest(marked: Omit<Marked, "viewState">): void {
-  if (isOtherRequest(marked)) throw new OtherRequest("The page shows another request.");
+  if (isOtherRequest(marked)) throw new OtherRequest();
 }
 
 /**

@@ -1,17 +1,25 @@
 import type { Confirm } from "../../store/index.ts";
 import { isAnswered, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
-import { followUps, fromWire, isResubmittable, type ViewState } from "@loanbridge/loan-form";
+import { followUps, fromWire, isResubmittable } from "@loanbridge/loan-form";
 import type { Device } from "../../reporting/index.ts";
 import type { RecognizedVisit } from "../../sources/index.ts";
 import { domainOf, languageChosen, type Site, validationContext } from "../../sites/index.ts";
-import { landingConsents, optInConsents, saleOptOut } from "./consent-acts.ts";
+import { acceptsTerms, consentsOf } from "./consents-of.ts";
 import { consentWords } from "./consent-words.ts";
-import { WordsUnknown, type WordsShown } from "./words-unknown.ts";
+import type { WordsShown } from "./words-unknown.ts";
 import { derivedValues } from "./derived-values.ts";
 import { validateUpdate } from "./validate-update.ts";
 import { decideNextState } from "./next-state.ts";
-import { beginsRequest, expectSameRequest, hasMade, hasSameEmail, openOf, OutOfOrder } from "./refused-update.ts";
+import {
+  beginsRequest,
+  changesOther,
+  expectSameRequest,
+  hasMade,
+  openOf,
+  OtherRequest,
+  OutOfOrder,
+} from "./refused-update.ts";
 import { reachedStep } from "./reached-step.ts";
 import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "../stored/reused.ts";
@@ -19,7 +27,7 @@ import { serverErrors, toServerError, type ServerLookups } from "./server-checks
 import type { Marks } from "../stored/indexed-values.ts";
 import { isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
 import { retryConflicts } from "../retry-conflicts.ts";
-import type { Application, ApplicationStore, ConsentAct, NewWork, VisitorOrigin } from "../types.ts";
+import type { Application, ApplicationStore, NewWork, VisitorOrigin } from "../types.ts";
 
 export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "recaptcha" | "visit"> {
   readonly secureFields?: Readonly<Record<string, unknown>> | undefined;
@@ -89,9 +97,6 @@ export interface ApplicationMailWork {
 /** Work that finds a lender for an application. */
 export const routingWork: NewWork = { kind: "route" };
 
-/** States whose submission accepts the terms. */
-const acceptsTerms: ReadonlySet<ViewState> = new Set<ViewState>(["LANDING_SUBMIT", "TERMS_AND_CONDITIONS"]);
-
 /**
  * Applies a screen's submission: all of it, or nothing with the reasons. Submitting the same twice stores and routes it
  * once.
@@ -128,8 +133,7 @@ export function createUpdater({
     const repeated = landing ? await findRepeated(update) : undefined;
     if (repeated) return await unchanged(repeated);
     const base = landing ? openOf(application) : application;
-    if (landing && !hasSameEmail(base, update.userApplication["email"]))
-      expectSameRequest({ ...update, application: base });
+    if (landing && changesOther({ ...update, email: update.userApplication["email"] })) throw new OtherRequest();
     const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && isResubmittable(base.viewState);
     if (!landing && !again) {
       const isAhead = !base || step.rank > stateRank[base.viewState];
@@ -267,35 +271,4 @@ function givenBy({ viewState, userApplication, secureFields = {}, mergeEmpty, si
   const kept = Object.entries(given).filter(([, value]) => value !== undefined && (mergeEmpty || isAnswered(value)));
   const secure = Object.entries(secureFields).filter(([, value]) => isAnswered(value));
   return Object.fromEntries([...kept, ...secure]);
-}
-
-function consentsOf(
-  { viewState, site, origin, shown }: Update,
-  wordsShown: WordsShown,
-  before: Values,
-  changed: Values,
-  next: ViewState,
-): ConsentAct[] {
-  const words = wordsShown(site, shown);
-  const read = words ?? consentWords(site);
-  const acts = [
-    ...(acceptsTerms.has(viewState) ? landingConsents(read, origin, certificateIn(changed)) : []),
-    ...optInConsents(read, origin, { before, changed }),
-  ];
-  // A consent may be taken back from any page.
-  if (words === undefined && acts.some(({ act }) => act !== "unticked")) throw new WordsUnknown();
-  return [
-    ...acts,
-    // Recorded when first sent, with each new application, and when the application is submitted to lenders.
-    ...(origin.optsOut &&
-    (before["saleOptOut"] !== true || viewState === "LANDING_SUBMIT" || next === "READY_TO_PROCESS")
-      ? [saleOptOut(origin)]
-      : []),
-  ];
-}
-
-/** URL that the certificate script returned, if the site uses one. */
-function certificateIn({ trustedFormParams: params }: Values): string | undefined {
-  const urls = typeof params === "object" && params !== null ? Object.values(params) : [];
-  return urls.find((one): one is string => typeof one === "string" && one.startsWith("https://"));
 }

@@ -1,5 +1,5 @@
 import { consentsDigest } from "@loanbridge/contract";
-import { hasSameEmail, isOtherRequest, isUnderWay, openOf } from "../../applications/index.ts";
+import { changesOther, isUnderWay } from "../../applications/index.ts";
 import { respondTo } from "../answers/respond-to.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { consentsFieldName, readHandedOver } from "../visitor/landing-posts.ts";
@@ -25,9 +25,7 @@ export const postApply: Route = (app, dependencies) => {
         const { typed, visit: field } = readHandedOver(request.body);
         const visit = visits.posted(request, field);
         const application = await sessions.find(request, site);
-        const open = openOf(application);
-        const isOther =
-          isOtherRequest({ application: open, request: markIn(request) }) && !hasSameEmail(open, typed["email"]);
+        const isOther = changesOther({ application, request: markIn(request), email: typed["email"] });
         if (application && isOther && !isUnderWay(application.viewState))
           return pages.sendOther(reply, site, application);
         const response = await respondTo(request, site, application, { namedLenders, links });
