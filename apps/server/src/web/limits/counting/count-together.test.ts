@@ -28,6 +28,28 @@ test.each([1, 2, 3, 9])(
   },
 );
 
+test.each([2, 5, 8])(
+  "a burst that begins at %i processes at the same moment exceeds a limit of 120 by a tenth at most",
+  async (count) => {
+    const all = startProcesses(count);
+    const limits = limitsOf(all.countings, { burst: 120, perSecond: 2 });
+    const allowed = limits.map((limit) => send(limit, 100));
+    await pass(all, 500);
+    expect(allowed.reduce((before, one) => before + one(), 0)).toBeLessThanOrEqual(132);
+  },
+);
+
+test("processes that took a token each before the others knew say so as soon as another one reserves", async () => {
+  const all = startProcesses(8);
+  const [first, ...others] = limitsOf(all.countings, { burst: 120, perSecond: 0 });
+  const allowed = others.map((limit) => send(limit, 1));
+  for (let step = 0; step < 16; step += 1) {
+    allowed.push(send(first, 8));
+    await pass(all, 5);
+  }
+  expect(allowed.reduce((before, one) => before + one(), 0)).toBe(120);
+});
+
 test.each([
   ["one process", 1],
   ["three processes", 3],

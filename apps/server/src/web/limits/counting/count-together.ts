@@ -14,6 +14,8 @@ interface Parts {
 
 /** One process may take this part of a key's bucket before the others know. */
 const unknownPart = 1 / 32;
+/** All the others together may take this part before a process knows. */
+const unknownElsewhere = 3 / 32;
 /** Below this part of a bucket, the others know first. */
 const scarcePart = 1 / 2;
 /** Keys that a process reports to one that has just started or reconnected: per limit, the last used. */
@@ -36,13 +38,21 @@ export function countTogether({ clock, signals, digest }: Parts): Counting {
 
   function apply({ limit, key, count, isReserved = false }: Entry): void {
     const buckets = limits.get(limit)?.buckets;
-    if (isReserved) buckets?.reserve(key, count);
-    else buckets?.charge(key, count);
+    if (!isReserved) return buckets?.charge(key, count);
+    buckets?.reserve(key, count);
+    outgoing.peerReserves(limit, key);
   }
   function sendLevels(question: string): void {
     outgoing.flush();
     for (const entries of [...levels(limits), []])
       signals.publish("limits", writeCounts({ kind: "levels", question, entries }));
+  }
+  /** The latest question of any process. Each of the others ends its answer once, also if another one asked. */
+  let latest = "";
+  let others = 0;
+  function note(question: string, isOwn: boolean): void {
+    latest = question;
+    others = isOwn ? 0 : 1;
   }
   let asked = "";
   function ask(): void {
@@ -58,6 +68,7 @@ export function countTogether({ clock, signals, digest }: Parts): Counting {
     outgoing.forget();
   }
   function learnLevels(question: string, entries: readonly Entry[]): void {
+    if (question === latest && entries.length === 0) others += 1;
     if (question !== asked) return;
     for (const { limit, key, count } of entries)
       limits.get(limit)?.buckets.use(key, count + outgoing.sinceHold(limit, key));
@@ -66,6 +77,7 @@ export function countTogether({ clock, signals, digest }: Parts): Counting {
 
   signals.follow("limits", (text, isOwn) => {
     const message = readCounts(text);
+    if (message.kind === "ask") note(message.question, isOwn);
     if (isOwn) outgoing.answered(message.kind === "charges" ? message.batch : undefined);
     else if (message.kind === "ask") sendLevels(message.question);
     else if (message.kind === "charges") for (const entry of message.entries) apply(entry);
@@ -85,8 +97,9 @@ export function countTogether({ clock, signals, digest }: Parts): Counting {
 
   function limitOver(limit: string, rate: Rate, buckets: Buckets): Limit {
     const keyOf = (key: string): string => digest(`${limit}|${key}`);
+    const mostUnknown = (): number => rate.burst * Math.min(unknownPart, unknownElsewhere / others);
     const isPlenty = (key: string): boolean =>
-      buckets.left(key) - 1 >= rate.burst * scarcePart && outgoing.unknown(limit, key) + 1 <= rate.burst * unknownPart;
+      buckets.left(key) - 1 >= rate.burst * scarcePart && outgoing.unknown(limit, key) + 1 <= mostUnknown();
 
     /** Own reservations that are not decided yet. */
     const undecided = new Map<string, number>();

@@ -49,7 +49,11 @@ export function createOutgoing(publish: (batch: number, entries: readonly Entry[
   function sendReservations(): void {
     clearTimeout(reservationsTimer);
     reservationsTimer = undefined;
-    const all = [...reservations.values()];
+    const all = [...reservations].flatMap(([id, reservation]) => {
+      const entry = charges.get(id);
+      charges.delete(id);
+      return entry ? [{ entry, decide: [] }, reservation] : [reservation];
+    });
     reservations.clear();
     sendAll(all);
   }
@@ -58,15 +62,18 @@ export function createOutgoing(publish: (batch: number, entries: readonly Entry[
   }
   function send(all: readonly Outgoing[]): void {
     const number = (batches += 1);
-    const timer = setTimeout(() => {
-      isAnswered = false;
-      settle(number);
-    }, patienceMs).unref();
+    // A process that was busy for so long may have the signal, and has not read it yet.
+    const timer = setTimeout(() => setImmediate(giveUp, number), patienceMs).unref();
     const entries = all.map(({ entry }) => entry);
     sent.set(number, { entries, decide: all.flatMap(({ decide }) => decide), timer });
     publish(number, entries);
   }
 
+  function giveUp(number: number): void {
+    if (!sent.has(number)) return;
+    isAnswered = false;
+    settle(number);
+  }
   function settle(number: number): void {
     const batch = sent.get(number);
     if (batch === undefined) return;
@@ -108,6 +115,13 @@ export function createOutgoing(publish: (batch: number, entries: readonly Entry[
     answered(batch: number | undefined): void {
       isAnswered = true;
       if (batch !== undefined) settle(batch);
+    },
+    /** Call when another process reserves a token: it decides soon, so it needs to know what was charged here. */
+    peerReserves(limit: string, key: string): void {
+      const id = idOf({ limit, key });
+      const entry = charges.get(id);
+      charges.delete(id);
+      if (entry) send([{ entry, decide: [] }]);
     },
     /** Charged tokens that the others may not know yet. */
     unknown: (limit: string, key: string): number => unknown.get(idOf({ limit, key })) ?? 0,
