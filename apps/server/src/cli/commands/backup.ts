@@ -17,7 +17,7 @@ export const backup: Command = {
     }
     const settings = config();
     const to = keysFolder === undefined ? undefined : resolve(workingDir, keysFolder);
-    const made = await store.useExisting(settings, (db) =>
+    const { made, isRecorded } = await store.useExisting(settings, (db) =>
       makeBackup(
         db,
         resolve(workingDir, folder),
@@ -35,6 +35,10 @@ export const backup: Command = {
         ? `The backup does not include the ${String(keys.length)} keys in ${settings.keyringFile} that decrypt it. Back them up separately.`
         : `Keys copied to ${to}. Never store them with the backup.`,
     );
+    if (!isRecorded)
+      print(
+        "The backup is complete, but not recorded, because the database cannot be written. The console and the metrics still show the one before.",
+      );
     return 0;
   },
 };

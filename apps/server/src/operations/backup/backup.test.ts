@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../../cli/run-command.ts";
 import { serveOperator, type OperatorServer } from "../../cli/serve-operator.ts";
@@ -99,6 +100,16 @@ test("a backup made under load restores completely: applications open and the le
   expect(await again.app.applications.open(sent ?? "", ["identity", "bank"])).toMatchObject(longForm.secureFields);
   const work = await again.app.db.selectFrom("work").select(["kind", "state", "last_error_class"]).execute();
   expect(work).toEqual([{ kind: "route", state: "failed", last_error_class: "restored" }]);
+});
+
+test("a database that cannot be written anymore is backed up all the same, which is said not to be recorded", async () => {
+  const { db } = started.app;
+  onTestFinished(async () => void (await sql`pragma query_only = 0`.execute(db)));
+  await sql`pragma query_only = 1`.execute(db);
+  const { code, text } = await run(started.dataDir, "backup", "unrecorded", "unrecorded-keys");
+  expect([code, text]).toEqual([0, expect.stringContaining("complete, but not recorded")]);
+  const elsewhere = join(folder, "unrecorded-there");
+  expect(await run(elsewhere, "restore", "unrecorded", "unrecorded-keys")).toMatchObject({ code: 0 });
 });
 
 test("a backup contains no key and no plain input", async () => {

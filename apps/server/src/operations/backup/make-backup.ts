@@ -1,12 +1,18 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, rmdirSync } from "node:fs";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
-import { copyDatabase, type Database, writeSecretFile } from "../../store/index.ts";
+import { copyDatabase, type Database, DatabaseUnwritable, writeSecretFile } from "../../store/index.ts";
 import { makeFolder } from "../../system/index.ts";
 import type { BackupEventTable } from "../tables.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
 import { manifestText } from "./manifest-file.ts";
 import { copyName, keyFiles, manifestName, type Manifest } from "./manifest.ts";
+
+interface Made {
+  readonly made: Manifest;
+  /** False: the backup is complete, but the database could not be written to record it. */
+  readonly isRecorded: boolean;
+}
 
 /**
  * Copies the embedded database into an empty folder, with a manifest of its content. The keyring is not included,
@@ -18,7 +24,7 @@ export async function makeBackup(
   folder: string,
   keys: { readonly file: string; readonly privateFile?: string; readonly to?: string | undefined },
   now: number,
-): Promise<Manifest> {
+): Promise<Made> {
   if (keys.to !== undefined && isWithin(keys.to, folder))
     throw new BackupRefused(
       "The keys must not be stored in the backup that they decrypt. Choose a KEYSDIR outside it.",
@@ -39,8 +45,8 @@ export async function makeBackup(
     if (keys.to !== undefined)
       for (const { at, name } of keyFiles(keys.file, keys.privateFile))
         if (existsSync(at)) writeSecretFile(join(keys.to, name), readFileSync(at, "utf8"));
-    await recordBackup(db, { at: now, bytes: made.bytes, with_keys: keys.to === undefined ? 0 : 1 });
-    return made;
+    const event = { at: now, bytes: made.bytes, with_keys: keys.to === undefined ? 0 : 1 } as const;
+    return { made, isRecorded: await recordBackup(db, event) };
   } catch (error) {
     for (const one of folders) removeFolder(one, given.has(one));
     if (isFull(error)) throw new BackupRefused(`The disk with ${folder} is full. Free some space.`, { cause: error });
@@ -48,13 +54,19 @@ export async function makeBackup(
   }
 }
 
-/** After the copy, which does not hold its own record. */
-async function recordBackup(db: Database, event: BackupEventTable): Promise<void> {
-  await db
-    .insertInto("backup_event")
-    .values(event)
-    .onConflict((conflict) => conflict.column("at").doNothing())
-    .execute();
+/** After the copy, which does not hold its own record. A backup is needed most when the database's disk is full. */
+async function recordBackup(db: Database, event: BackupEventTable): Promise<boolean> {
+  try {
+    await db
+      .insertInto("backup_event")
+      .values(event)
+      .onConflict((conflict) => conflict.column("at").doNothing())
+      .execute();
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseUnwritable) return false;
+    throw error;
+  }
 }
 
 function expectEmpty(folder: string): void {

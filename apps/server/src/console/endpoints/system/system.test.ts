@@ -62,7 +62,7 @@ test("a backup is recorded with its age and whether the keys were copied", async
   const { app, dataDir } = started;
   skip(isShared(app.db), "PostgreSQL is backed up with its own tools.");
   const file = join(dataDir, "keyring", "keyring.json");
-  const made = await makeBackup(
+  const { made } = await makeBackup(
     app.db,
     join(dataDir, "backup"),
     { file, to: join(dataDir, "backed-up-keys") },
