@@ -82,6 +82,7 @@ export {
   openIdMonths,
   partOf,
   ownsMonthTables,
+  placesOf,
   readMonths,
   undivide,
 } from "./months/index.ts";

@@ -1,5 +1,16 @@
 import { expect, onTestFinished, test } from "vitest";
+import { isShared } from "../../store/index.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
+import {
+  dividedStore,
+  emptyStore,
+  never,
+  ofMonth,
+  ofPlain,
+  storeRound,
+} from "../../store/months/divided-store.fixture.ts";
+import { undivide } from "../../store/months/undivide.ts";
+import { eraseSteeringFacts } from "./erase.ts";
 import { openSampleStore, sampleValues } from "./sample-store.fixture.ts";
 import { ApplicationMissing } from "../types.ts";
 
@@ -49,4 +60,22 @@ test("an application copied while it is erased leaves no copy, whichever comes f
     for (const reason of refused) expect(reason).toBeInstanceOf(ApplicationMissing);
   }
   expect(await db.selectFrom("application").select("id").where("wrapped_key", "is not", null).execute()).toEqual([]);
+});
+
+test("an erasure reaches rounds by month that are not copied yet while their division is undone", async ({ skip }) => {
+  skip(!isShared((await emptyStore()).db), "The embedded database is never divided.");
+  const { db } = await dividedStore();
+  const id = ofMonth("2611");
+  for (const one of [ofPlain, id]) await storeRound(db, one);
+  // The same key in two partitions fails the copy, as a process that is killed before it.
+  await db.updateTable("steering_round").set({ job_id: 1 }).execute();
+  await expect(undivide(db, () => undefined, never)).rejects.toThrow("duplicate key");
+  await db.transaction().execute((tx) => eraseSteeringFacts(tx, [id]));
+  await db.updateTable("steering_round").set({ job_id: 2 }).execute();
+  await undivide(db, () => undefined, never);
+  const rounds = await db.selectFrom("steering_round").select(["application_id", "income_type"]).execute();
+  expect(rounds.toSorted((one, other) => (one.application_id < other.application_id ? -1 : 1))).toEqual([
+    { application_id: ofPlain, income_type: "EMPLOYMENT" },
+    { application_id: id, income_type: "" },
+  ]);
 });

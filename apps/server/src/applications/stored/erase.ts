@@ -1,5 +1,5 @@
 import { endProgress } from "../../reporting/index.ts";
-import { type Database, type Tx, clearDeleted } from "../../store/index.ts";
+import { type Database, type Tx, clearDeleted, placesOf } from "../../store/index.ts";
 
 /** See `ApplicationStore.erase`. */
 export async function eraseWithCopies(db: Database, id: string, now: number): Promise<readonly string[]> {
@@ -48,11 +48,8 @@ export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Prom
  */
 export async function eraseSteeringFacts(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .updateTable("steering_round")
-    .set({ income_type: "", areas: "{}" })
-    .where("application_id", "in", ids)
-    .execute();
+  for (const table of await placesOf(tx, "steering_round"))
+    await tx.updateTable(table).set({ income_type: "", areas: "{}" }).where("application_id", "in", ids).execute();
 }
 
 /**
