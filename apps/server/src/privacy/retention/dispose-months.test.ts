@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../store/database/temporary-folder.fixture.ts";
-import { storeRound } from "../../store/months/divided-store.fixture.ts";
+import { ofMonth, storeRound } from "../../store/months/divided-store.fixture.ts";
 import { standardRetention } from "../../system/retention-classes.ts";
 import { dayMs } from "./due-applications.ts";
 import { disposeMonths } from "./dispose-months.ts";
@@ -47,6 +47,13 @@ test("newer skips of a request stay when an older round of it is deleted", async
     { application_id: "recent", rule: "state" },
     { application_id: "round-9", rule: "cap" },
   ]);
+});
+
+test("rounds that name a month are deleted as well where the division was undone, and no table is divided", async () => {
+  const { db, counts } = await filled();
+  for (const at of [now - 100 * dayMs, now]) await storeRound(db, ofMonth("2608", `undone-${String(at)}`), at);
+  expect((await disposeMonths({ db, records: 90, now }, never)).records).toBe(31);
+  expect(await counts()).toEqual([2, 2]);
 });
 
 test("a stop ends it between two batches", async () => {

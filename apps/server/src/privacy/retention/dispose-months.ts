@@ -1,5 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import { addMonths, dropMonths, isShared, monthPrefix, ownsMonthTables, type Database } from "../../store/index.ts";
+import {
+  addMonths,
+  dropMonths,
+  isShared,
+  monthPrefix,
+  ownsMonthTables,
+  readMonths,
+  type Database,
+} from "../../store/index.ts";
 import { dayMs } from "./due-applications.ts";
 
 interface Parts {
@@ -32,11 +40,13 @@ export async function disposeMonths(
   if (days === Infinity) return { added, dropped: [], records: 0 };
   const until = now - days * dayMs;
   const dropped = isShared(db) ? await dropMonths(db, until, signal) : [];
+  const { divided } = await readMonths(db);
+  const below = divided.length > 0 ? monthPrefix : undefined;
   let records = 0;
   for (let some = batch; some === batch; records += some) {
     signal.throwIfAborted();
     await setImmediate();
-    some = await disposeRounds(db, until, batch);
+    some = await disposeRounds(db, { until, below, most: batch });
   }
   return { added, dropped, records };
 }
@@ -44,16 +54,20 @@ export async function disposeMonths(
 /** A day in the time zone of its site has ended everywhere once two days of UTC have begun since. */
 const daysUntilOver = 2;
 
-/**
- * Deletes the oldest rounds up to then whose IDs name no month, with the lenders that they skipped. Other skips have no index by age, and
- * stay.
- */
-async function disposeRounds(db: Database, until: number, most: number): Promise<number> {
+interface Due {
+  readonly until: number;
+  /** IDs from this one on name a month, and are dropped with it. Undefined: no table is divided. */
+  readonly below: string | undefined;
+  readonly most: number;
+}
+
+/** Deletes the oldest rounds up to then, with the lenders that they skipped. Other skips have no index by age, and stay. */
+async function disposeRounds(db: Database, { until, below, most }: Due): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const rounds = await tx
       .selectFrom("steering_round")
       .select(["job_id", "application_id"])
-      .where("application_id", "<", monthPrefix)
+      .$if(below !== undefined, (rows) => rows.where("application_id", "<", below ?? ""))
       .where("day", "<=", Math.floor(until / dayMs) - daysUntilOver)
       .orderBy("day")
       .orderBy("job_id")
@@ -61,16 +75,10 @@ async function disposeRounds(db: Database, until: number, most: number): Promise
       .execute();
     if (rounds.length === 0) return 0;
     const ids = rounds.map((round) => round.application_id);
-    await tx
-      .deleteFrom("skip")
-      .where("application_id", "in", ids)
-      .where("application_id", "<", monthPrefix)
-      .where("at", "<=", until)
-      .execute();
+    await tx.deleteFrom("skip").where("application_id", "in", ids).where("at", "<=", until).execute();
     await tx
       .deleteFrom("steering_round")
       .where("application_id", "in", ids)
-      .where("application_id", "<", monthPrefix)
       .where(
         "job_id",
         "in",
