@@ -34,6 +34,12 @@ export interface ControllerParts {
   readonly rules: () => Promise<Rules>;
 }
 
+/**
+ * Kinds whose control cleans its text itself. Cleaned at each key, a day of which one digit was deleted would get a zero
+ * in its place.
+ */
+const masked: ReadonlySet<string> = new Set(["birthDate"]);
+
 export function createController({ store, page, tooltips, context, rules }: ControllerParts): FormController {
   let loaded: Rules | undefined;
   const ready = async () => (loaded ??= await rules());
@@ -107,7 +113,8 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     change(field, value) {
       const { appFieldName: name } = field;
       const before = store.values();
-      const next = loaded ? loaded.cleanValue(field, value, loaded.registry) : value;
+      const isMasked = masked.has(field.type);
+      const next = loaded && !isMasked ? loaded.cleanValue(field, value, loaded.registry) : value;
       const isNew = !Object.is(before[name], next);
       if (isNew) store.origins.set(name, name);
       store.set(name, next);

@@ -36,3 +36,14 @@ test("[VAL-02] a digit deleted in the middle does not shift the others", () => {
 test("[VAL-02] if the year is masked, day and month end with their slash", () => {
   expect(typed("0307")).toBe("03/07/");
 });
+
+test.each([
+  ["1/07/1990", "03/07/1990", "1/07/1990"],
+  ["11/07/1990", "1/07/1990", "11/07/1990"],
+  ["03/1/1990", "03/07/1990", "03/1/1990"],
+  ["03/15/1990", "03/1/1990", "03/15/1990"],
+  ["03/1", "03/", "03/1"],
+  ["03/079/1990", "03/07/1990", "03/07/1990"],
+])("[VAL-02] %s typed within %s is shown as %s, so that the part can be typed to its end", (given, before, shown) => {
+  expect(maskDate(given, before)).toBe(shown);
+});

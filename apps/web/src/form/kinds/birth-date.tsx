@@ -1,15 +1,18 @@
 import { halfWidth } from "@loanbridge/loan-form";
+import { useRef } from "react";
 import { controls as copy } from "#language/pages/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
+import { useCaret } from "./use-caret.ts";
 
 /**
  * Inserts the slashes of MM/DD/YYYY, but not one that was deleted. A whole date can be pasted or autofilled, also as
- * YYYY-MM-DD.
+ * YYYY-MM-DD. Digits typed before a slash that is there change only their part, which holds two at most.
  */
 export function maskDate(given: string, before: string): string {
   if (isDeletion(given, before)) return given;
   const typed = halfWidth(given);
+  if (isWithinPart(given, before)) return hasRoom(typed) ? typed : before;
   const whole = wholeDate(typed);
   if (whole !== undefined) return whole;
   const parts = typed.replace(/[^\d/]/g, "").split("/");
@@ -28,7 +31,21 @@ function isDeletion(typed: string, before: string): boolean {
   return typed.length < before.length && before.endsWith(typed.slice(prefixLength));
 }
 
-function wholeDate(typed: string): string | undefined {
+/** Returns true if the only change is that digits were typed, over others or not, before a slash of the previous text. */
+function isWithinPart(typed: string, before: string): boolean {
+  const longest = Math.min(typed.length, before.length);
+  let head = 0;
+  while (head < longest && typed[head] === before[head]) head += 1;
+  let tail = 0;
+  while (tail < longest - head && typed.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
+  const end = typed.length - tail;
+  return typed.slice(end).includes("/") && /^\d+$/.test(halfWidth(typed.slice(head, end)));
+}
+
+const hasRoom = (typed: string): boolean => typed.split("/").every((part, index) => part.length <= (index < 2 ? 2 : 4));
+
+/** Returns a date with the zeros of its month and day, or undefined if it is not whole. */
+export function wholeDate(typed: string): string | undefined {
   const [, year, isoMonth, isoDay] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(typed) ?? [];
   const [, month = isoMonth, day = isoDay, lastYear = year] =
     /^\s*(\d{1,2})[^\d]+(\d{1,2})[^\d]+(\d{4})\s*$/.exec(typed) ?? [];
@@ -37,8 +54,11 @@ function wholeDate(typed: string): string | undefined {
 }
 
 export function BirthDateControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const noteCaret = useCaret(input);
   return (
     <input
+      ref={input}
       id={id}
       name={name}
       type="text"
@@ -49,7 +69,14 @@ export function BirthDateControl({ id, name, value, params, invalid, describedBy
       value={textOf(value)}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => change(maskDate(event.currentTarget.value, textOf(value)))}
+      onChange={(event) => {
+        noteCaret();
+        change(maskDate(event.currentTarget.value, textOf(value)));
+      }}
+      onBlur={() => {
+        const whole = wholeDate(textOf(value));
+        if (whole !== undefined && whole !== value) change(whole);
+      }}
     />
   );
 }

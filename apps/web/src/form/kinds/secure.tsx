@@ -1,8 +1,9 @@
 import { fill } from "@loanbridge/loan-form";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { controls as copy } from "#language/pages/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf } from "./params.ts";
+import { useCaret } from "./use-caret.ts";
 
 /**
  * Excludes the field from password managers, which would offer to save it; they do not treat a dotted text field as a
@@ -16,10 +17,13 @@ const hiddenType = () => (CSS.supports("-webkit-text-security", "disc") ? "text"
 /** Hidden while typing, and visible for as long as the applicant chooses. */
 export function SecureControl({ id, name, label, value, params, invalid, describedBy, stored, change }: ControlProps) {
   const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const noteCaret = useCaret(input);
   return (
     <>
       <span className="secure">
         <input
+          ref={input}
           id={id}
           name={name}
           type={shown ? "text" : hiddenType()}
@@ -34,7 +38,10 @@ export function SecureControl({ id, name, label, value, params, invalid, describ
           {...unmanaged}
           aria-invalid={invalid || undefined}
           aria-describedby={[describedBy, stored && `${id}-stored`].filter(Boolean).join(" ") || undefined}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => {
+            noteCaret();
+            change(event.currentTarget.value);
+          }}
         />
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
+import { useCaret } from "./use-caret.ts";
 
 type InputMode = "text" | "numeric" | "decimal" | "tel" | "email";
 
@@ -8,6 +9,7 @@ type InputMode = "text" | "numeric" | "decimal" | "tel" | "email";
 export function TextControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const maxLength = params["maxLength"];
   const input = useRef<HTMLInputElement>(null);
+  const noteCaret = useCaret(input);
   const shown = useRef(value);
   const typed = useRef(false);
   // Text that is filled in while the field has the focus is selected, as after tabbing to it, so that typing replaces
@@ -35,6 +37,7 @@ export function TextControl({ id, name, value, params, invalid, describedBy, cha
       aria-describedby={describedBy}
       onChange={(event) => {
         typed.current = true;
+        noteCaret();
         change(event.currentTarget.value);
       }}
     />
