@@ -37,9 +37,7 @@ export function CaptchaControl({ id, name, value, params, invalid, describedBy, 
         }}
       />
       <output className="captcha-state">
-        {state === "working" && copy.checking}
-        {state === "failed" && copy.checkFailed}
-        {state === "idle" && isDone && copy.checked}
+        {state === "working" ? copy.checking : state === "failed" ? copy.checkFailed : isDone && copy.checked}
       </output>
       {state === "working" && <progress className="captcha-progress" value={done} aria-label={copy.checking} />}
     </>

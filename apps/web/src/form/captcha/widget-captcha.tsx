@@ -106,8 +106,9 @@ export function WidgetCaptcha({ id, value, change }: ControlProps) {
     <>
       <div className="captcha-widget" id={id} ref={box} tabIndex={-1} />
       <output className="captcha-state">
-        {state === "loading" && copy.checkLoading}
-        {state === "failed" && fill(copy.checkBlocked, { provider: names[captcha.provider] })}
+        {state === "loading"
+          ? copy.checkLoading
+          : state === "failed" && fill(copy.checkBlocked, { provider: names[captcha.provider] })}
       </output>
       {state === "failed" && (
         <button type="button" className="text-button" onClick={() => setState("loading")}>

@@ -22,6 +22,8 @@ export function PayDateControl({ id, name, value, params, invalid, describedBy, 
   const isPossible = chosen !== undefined && !payDateObstacle(chosen, today, latest);
   const dropped = value ? undefined : textParam(params, "droppedDate");
   const date = chosen === undefined ? "" : dayInWords(chosen, today);
+  // One text at a time: a browser that translates the page replaces texts, and React could not remove one of several.
+  const words = isPossible ? date : isIsoDate(dropped) ? fill(copy.dropped, { date: dayInWords(dropped, today) }) : "";
 
   const open = () => {
     setOpen(true);
@@ -43,11 +45,7 @@ export function PayDateControl({ id, name, value, params, invalid, describedBy, 
           </svg>
         </button>
       </div>
-      <output className="pay-date-words">
-        {isPossible && date}
-        {isIsoDate(dropped) && fill(copy.dropped, { date: dayInWords(dropped, today) })}
-        {Calendar.failed && copy.loadFailed}
-      </output>
+      <output className="pay-date-words">{Calendar.failed ? `${words} ${copy.loadFailed}` : words}</output>
       {isOpen && Calendar.Part && (
         <Calendar.Part chosen={chosen} today={today} latest={latest} choose={change} close={() => setOpen(false)} />
       )}

@@ -83,8 +83,7 @@ function LoadStatus({ selectId, year, status }: LoadStatusProps) {
   return (
     <>
       <output className={failed ? "field-hint" : "visually-hidden"}>
-        {failed && copy.vehiclesFailed}
-        {status === "loading" && fill(copy.vehiclesLoading, { year })}
+        {failed ? copy.vehiclesFailed : status === "loading" && fill(copy.vehiclesLoading, { year })}
       </output>
       {(failed || isReloading) && (
         <button

@@ -31,7 +31,7 @@ export function UnsubscribeForm({ id }: { id: string }) {
       <Lines of={[copy[channel].lead]} />
       <Ask key={channel} id={`${id}-${channel}`} channel={channel} takesFocus={switched} sent={() => setSent(true)} />
       <p>
-        {copy[channel].other}{" "}
+        <span>{copy[channel].other}</span>{" "}
         <button
           type="button"
           className="text-button"
