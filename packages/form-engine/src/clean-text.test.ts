@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, cleanTyped } from "./clean-text.ts";
 import { cleanValue } from "./validate.ts";
 
 test.each([
@@ -20,10 +20,22 @@ test.each(["O'Brien", "José", "محمد", "דוד", "नरेन्द्र",
   },
 );
 
+test.each([
+  ["Mary\u00a0Ann", "Mary Ann"],
+  ["王\u3000小明", "王 小明"],
+  ["1204\u2009Barton\u202fSprings", "1204 Barton Springs"],
+  ["\ufeffAna\u200b", "Ana"],
+  ["Bar\u00adton", "Barton"],
+  ["Ana ", "Ana "],
+])("[VAL-14] typed or pasted text keeps plain blanks only, and no character that cannot be seen: %j", (typed, kept) => {
+  expect(cleanTyped(typed)).toBe(kept);
+});
+
 test("cleaning twice gives the same result as cleaning once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(cleanText(cleanText(text))).toBe(cleanText(text));
+      expect(cleanTyped(cleanTyped(text))).toBe(cleanTyped(text));
     }),
   );
 });

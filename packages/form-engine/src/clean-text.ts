@@ -14,3 +14,14 @@ const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export function cleanText(text: string): string {
   return text.replace(breaks, " ").replace(directions, "");
 }
+
+/** Blanks of other kinds than the space bar's, as in text copied from web pages, such as the no-break space. */
+const blanks = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** Characters without width that programs add to copied text. The joiners that some scripts need are kept. */
+const unseen = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** Returns typed or pasted text with plain blanks, and without characters that its author cannot see. */
+export function cleanTyped(text: string): string {
+  return cleanText(text).replace(blanks, " ").replace(unseen, "");
+}

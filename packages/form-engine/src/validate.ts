@@ -1,4 +1,4 @@
-import { cleanText } from "./clean-text.ts";
+import { cleanTyped } from "./clean-text.ts";
 import { isAnswered } from "./answered.ts";
 import { valueAt } from "./path.ts";
 import type { FieldDefinition, FieldError, Page, Registry, ValidationContext, Validator, Values } from "./types.ts";
@@ -38,7 +38,7 @@ export function cleanValue(field: FieldDefinition, value: unknown, registry: Reg
       const { clean } = validatorNamed(name, registry);
       return clean ? clean(cleaned, params) : cleaned;
     },
-    typeof value === "string" ? cleanText(value) : value,
+    typeof value === "string" ? cleanTyped(value) : value,
   );
 }
 

@@ -28,6 +28,22 @@ test("an application goes from the landing form over the long form to the networ
   });
 });
 
+test("[APP-01][ERR-03] a blank that a keyboard adds around an answer is not stored, and blanks alone are refused as blank", async () => {
+  const typed = {
+    ...answers,
+    firstName: "Ana ",
+    lastName: " de la\u00a0Cruz",
+    address1: "1204 Barton\u00a0Springs Rd\u200b ",
+  };
+  const stored = { firstName: "Ana", lastName: "de la Cruz", address1: "1204 Barton Springs Rd" };
+  const one = memory({ viewState: "FULL_FORM", values: answers });
+  expect(await one.send("FULL_FORM", { ...typed, city: "  " }, { secureFields })).toMatchObject({
+    errors: [{ field: "city", code: "NotBlank" }],
+  });
+  expect(await one.send("FULL_FORM", typed, { secureFields })).toMatchObject({ errors: [] });
+  expect(one.memoryState.application?.values).toMatchObject(stored);
+});
+
 test("an application goes through two pages to the network", async () => {
   const site = siteWith({ flow: "FULL_FORM_PG1", pages: [...pagesOfFlow.FULL_FORM_PG1] });
   const one = memory({ viewState: "FULL_FORM_PG1", values: answers });

@@ -74,8 +74,11 @@ function shownNames(pages: readonly Page[], values: Values, context: ValidationC
   return new Set(shown.map(({ appFieldName }) => appFieldName));
 }
 
+/** Keyboards of phones add a blank after each word that they suggest. Blanks alone stay, to be refused as such. */
 function clean(field: FieldDefinition | undefined, value: unknown): unknown {
-  return field ? cleanValue(field, value, loanRegistry) : value;
+  if (!field) return value;
+  const cleaned = cleanValue(field, value, loanRegistry);
+  return typeof cleaned === "string" ? cleaned.trim() || cleaned : cleaned;
 }
 
 function fieldItself(name: string): readonly FieldDefinition[] {

@@ -65,7 +65,7 @@ export const invalidNames = [
   "’’",
   "😀",
   "Ana 😀",
-  "\u200BAna",
+  "\u2063Ana",
   "NULL",
   "null",
   "undefined",
