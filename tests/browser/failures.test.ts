@@ -49,6 +49,26 @@ async function expectNotice(page: Page, says: RegExp): Promise<void> {
 const expectRetryNotice = (page: Page, says: RegExp) =>
   page.locator("output.connection-notice", { hasText: says }).waitFor();
 
+test("[LAND-16] the landing form says so in a browser that blocks cookies, and sends nothing until they are allowed", async () => {
+  const values = applicant();
+  const page = await visit(browser, stack);
+  await interactive(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (saves.test(request.url()) && request.method() === "PATCH") sent.push(request.url());
+  });
+  const browserSettings = await page.context().newCDPSession(page);
+  await browserSettings.send("Emulation.setDocumentCookieDisabled", { disabled: true });
+  await askOnLanding(page, values);
+  await expectNotice(page, /blocks cookies.*Your answers are still here/);
+  expect(sent).toEqual([]);
+  await browserSettings.send("Emulation.setDocumentCookieDisabled", { disabled: false });
+  await submitButton(page).click();
+  await screen(page, "/longform").locator("form").waitFor();
+  expect(sent).toHaveLength(1);
+  await page.context().close();
+});
+
 test("[LAND-16] after each failure the landing form shows a message, loses nothing, and the next try succeeds", async () => {
   const values = applicant();
   const page = await visit(browser, stack);

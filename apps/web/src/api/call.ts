@@ -6,10 +6,19 @@ import { frame } from "./frame-side.ts";
 
 /**
  * Why a call returned no usable response. `offline`: it never arrived; `busy`: retry a little later; `unsaved`: the server
- * can only show what is stored; `expired`: it no longer has the stored request; `replaced`: another tab has begun another
+ * can only show what is stored; `cookies`: the browser would not return the cookie that opens the request; `expired`: it no longer has the stored request; `replaced`: another tab has begun another
  * request; `outdated`: the page asks for consents in words that the site has replaced.
  */
-export type Failure = "offline" | "timeout" | "busy" | "unsaved" | "expired" | "replaced" | "outdated" | "refused";
+export type Failure =
+  | "offline"
+  | "timeout"
+  | "busy"
+  | "unsaved"
+  | "cookies"
+  | "expired"
+  | "replaced"
+  | "outdated"
+  | "refused";
 
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure; status?: number };
 

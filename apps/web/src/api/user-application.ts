@@ -14,10 +14,21 @@ interface SaveOptions {
   readonly request?: string | undefined;
 }
 
+/** Tries one, because older Safari does not say. A partner's page stores for its frame what the browser does not. */
+function blocksCookies(): boolean {
+  if (globalThis.loanbridge?.frame !== undefined) return false;
+  document.cookie = "loanbridge-try=1; path=/; samesite=lax";
+  const isStored = document.cookie.includes("loanbridge-try=1");
+  document.cookie = "loanbridge-try=; path=/; max-age=0";
+  return !isStored;
+}
+
 export async function saveApplication(
   update: UserApplicationUpdate,
   { submittedPage, request }: SaveOptions = {},
 ): Promise<Result<ServerResponse>> {
+  // Each form would begin a request that its visitor cannot continue.
+  if (blocksCookies()) return { ok: false, failure: "cookies" };
   const query = submittedPage ? `?${new URLSearchParams({ submittedPage, mergeEmpty: "true" }).toString()}` : "";
   const result = await call<ServerResponse>(`userApplication${query}`, {
     method: "PATCH",
