@@ -72,6 +72,32 @@ test("[LAND-04] the landing form stays when its email suggestions do not load, a
   await page.context().close();
 });
 
+test("[LAND-21] what was typed before the scripts loaded stays, and so does the focus, when something has changed the form's elements", async () => {
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(stack.site("payday"), { waitUntil: "commit" });
+  await controlOf(page, "amountRequestedRange").selectOption("300");
+  await controlOf(page, "acceptedTermsAndConditions").check();
+  await controlOf(page, "email").fill("ana@example.com");
+  await controlOf(page, "zip").focus();
+  await page.keyboard.type("787");
+  // As a password manager does for its button.
+  await controlOf(page, "email").evaluate((input) => input.after(document.createElement("span")));
+  arrive();
+  await interactive(page);
+  await page.keyboard.type("04");
+  expect(await controlOf(page, "zip").inputValue()).toBe("78704");
+  expect(await controlOf(page, "email").inputValue()).toBe("ana@example.com");
+  expect(await controlOf(page, "amountRequestedRange").inputValue()).toBe("300");
+  expect(await controlOf(page, "acceptedTermsAndConditions").isChecked()).toBe(true);
+  await context.close();
+});
+
 test("[LAND-21] the landing form sends the answers that were given before its scripts loaded", async () => {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();

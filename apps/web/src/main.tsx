@@ -6,6 +6,7 @@ import "./html/trusted-html.ts";
 import "./styles/index.ts";
 import { endDrafts, createSession, holdLinks } from "./session/index.ts";
 import { frame } from "./api/index.ts";
+import { keepTyped } from "./landing/index.ts";
 import { watchPage } from "./analytics/index.ts";
 import { landsOn, startPath, currentRoute, navigate, onScreen } from "./navigation/index.ts";
 import { isPrefilled } from "./form/index.ts";
@@ -29,8 +30,14 @@ if (page.emailConfirmed) history.replaceState(history.state, "", `/${location.ha
 if (path !== requested.path) navigate(onScreen(path, requested), "replace");
 
 // Only the landing page is fully server-rendered; a later screen replaces the served shell.
-if (landsOn(page) && path === "/") hydrateRoot(root, <App session={session} />);
-else {
+if (landsOn(page) && path === "/") {
+  const giveTyped = keepTyped(session);
+  const onRecoverableError = (error: unknown) => {
+    reportError(error);
+    giveTyped();
+  };
+  hydrateRoot(root, <App session={session} />, { onRecoverableError });
+} else {
   root.replaceChildren();
   createRoot(root).render(<App session={session} />);
 }

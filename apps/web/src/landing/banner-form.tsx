@@ -22,6 +22,7 @@ import { useRoute, type Place } from "../navigation/index.ts";
 import { postAddress, useResponse, useSession } from "../session/index.ts";
 import { ConsentLine } from "./consent-line.tsx";
 import { landingValues } from "./landing-values.ts";
+import { readTyped } from "./typed-before.ts";
 import "./banner-form.css";
 
 const accepted = { acceptedTermsAndConditions: true };
@@ -72,13 +73,7 @@ export function BannerForm() {
     const affiliate = affiliateOf(globalThis.location.search);
     if (affiliate !== undefined) store.set("affid", affiliate);
     // Input from before the script ran exists only in the page.
-    for (const { appFieldName } of page.fields) {
-      const control = element.current?.elements.namedItem(appFieldName);
-      if (control instanceof HTMLInputElement && control.type === "checkbox") store.set(appFieldName, control.checked);
-      else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-        if (control.value !== store.field(appFieldName).value) store.set(appFieldName, control.value);
-      }
-    }
+    readTyped(element.current, page, store);
   }, [page, store]);
 
   useEffect(() => {
