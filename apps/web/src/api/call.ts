@@ -6,8 +6,9 @@ import { frame } from "./frame-side.ts";
 
 /**
  * Why a call returned no usable response. `offline`: it never arrived; `busy`: retry a little later; `unsaved`: the server
- * can only show what is stored; `cookies`: the browser would not return the cookie that opens the request; `expired`: it no longer has the stored request; `replaced`: another tab has begun another
- * request; `outdated`: the page asks for consents in words that the site has replaced.
+ * can only show what is stored; `cookies`: the browser would not return the cookie that opens the request; `expired`: the
+ * server no longer has the stored request; `replaced`: another tab has begun another request; `outdated`: the page asks
+ * for consents in words that the site has replaced.
  */
 export type Failure =
   | "offline"
