@@ -17,6 +17,19 @@ test("relative paths start at the working directory, and an empty variable count
   expect(readConfig({ DATA_DIR: "store", PORT: "" }, "/srv")).toMatchObject({ dataDir: "/srv/store", port: 3000 });
 });
 
+test("white space around a value, such as a Windows line end, is ignored", () => {
+  const config = readConfig(
+    { NODE_ENV: "production\r", DATA_DIR: "store\r", TRUST_PROXY: "1 ", LOG_ADDRESS: " " },
+    "/srv",
+  );
+  expect(config).toMatchObject({ production: true, dataDir: "/srv/store", trustProxy: 1, logAddress: "none" });
+});
+
+test("a NODE_ENV that does not resemble production is accepted", () => {
+  for (const value of ["development", "test", "staging", "preprod"])
+    expect(readConfig({ NODE_ENV: value }, "/").production).toBe(false);
+});
+
 test("loopback is only allowed if SIMULATOR_ORIGIN is set and NO_SIMULATOR is not", () => {
   const origin = "http://127.0.0.1:4000/";
   expect(readConfig({}, "/").simulator).toBe(false);
@@ -58,6 +71,10 @@ test.each([
   ["ROLE", "clerk"],
   ["DEFAULT_SITE", "../etc"],
   ["LOG_ADDRESS", "all"],
+  ["NODE_ENV", "prod"],
+  ["NODE_ENV", "Production"],
+  ["NODE_ENV", '"production"'],
+  ["DATA_DIR", "'/var/lib/loanbridge/data'"],
   ["NODE_TLS_REJECT_UNAUTHORIZED", "0"],
   ["RETENTION_DAYS", "evidence=365"],
   ["RETENTION_DAYS", "sold=10000"],

@@ -4,7 +4,7 @@ import { readOnce } from "./read-once.ts";
 import { readRetention, standardRetention, type Retention } from "./retention-classes.ts";
 import { privatePath } from "./files/key-files.ts";
 import { readPostgresUrl } from "./postgres/postgres-url.ts";
-import { variables, type Role, type Variables } from "./variables.ts";
+import { trimVariables, variables, type Role, type Variables } from "./variables.ts";
 
 /** The server's configuration from the environment. Paths are absolute, ports are numbers (0: any free port). */
 export interface Config {
@@ -112,8 +112,17 @@ const explain = (issue: z.core.$ZodIssue): string => {
   return `${name}: expected ${issue.message}. Fix or unset ${name}, then start again.`;
 };
 
+/** A file of settings whose quotes were not removed, as by `docker run --env-file`. */
+const refuseQuoted = (env: Readonly<Record<string, string | undefined>>): void => {
+  const quoted = Object.keys(variables.shape).find((name) => /^(["']).*\1$/.test(env[name] ?? ""));
+  if (quoted !== undefined)
+    throw new StartRefused(`${quoted}: expected a value without quotes. Fix or unset ${quoted}, then start again.`);
+};
+
 /** Reads the environment; nothing else in the program does. An empty variable counts as unset. Throws StartRefused. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
+export function readConfig(given: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
+  const env = trimVariables(given);
+  refuseQuoted(env);
   const nonEmpty = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
   const parsed = variables.safeParse(Object.fromEntries(nonEmpty), readOnce);
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(explain).join(" "));

@@ -1,5 +1,5 @@
 import { readPostgresUrl } from "./postgres/postgres-url.ts";
-import { variables, type Variables } from "./variables.ts";
+import { trimVariables, variables, type Variables } from "./variables.ts";
 
 /** How a value may be shown. */
 type Show = (value: string) => string;
@@ -72,8 +72,11 @@ interface ConfiguredVariable {
   readonly isDefault: boolean;
 }
 
-/** The variables of the server, in the order in which they are documented. `env`: the environment at the start. */
-export function configurationInForce(env: Readonly<Record<string, string | undefined>>): readonly ConfiguredVariable[] {
+/** The variables of the server, in the order in which they are documented. `given`: the environment at the start. */
+export function configurationInForce(
+  given: Readonly<Record<string, string | undefined>>,
+): readonly ConfiguredVariable[] {
+  const env = trimVariables(given);
   return Object.entries(variables.shape).map(([name, schema]) => {
     const isDefault = (env[name] ?? "") === "";
     const value = isDefault ? schema.safeParse(undefined).data : env[name];

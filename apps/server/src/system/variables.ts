@@ -89,7 +89,11 @@ export const variables = z.object({
     .optional(),
   NO_SIMULATOR: z.enum(["0", "1"], { error: "1 (off) or 0 (on)" }).default("0"),
   DEMO_PARTNER_PORT: port(3002),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .string()
+    // Another spelling of production would silently allow demo content, and cookies without TLS.
+    .refine((value) => value === "production" || !/^\W*prod/i.test(value), "production, in full and in lower case")
+    .optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -155,3 +159,13 @@ export const variables = z.object({
 });
 
 export type Variables = z.infer<typeof variables>;
+
+/**
+ * The environment without white space around the server's variables: Windows line ends in a file of settings, or the
+ * line feed at the end of a mounted secret.
+ */
+export function trimVariables(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, name in variables.shape ? value?.trim() : value]),
+  );
+}
