@@ -1,5 +1,6 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { keepOwner } from "../../system/index.ts";
 import { KeyringRefused } from "./errors.ts";
 
 /** Changing a key file takes a few milliseconds. */
@@ -30,7 +31,9 @@ const lockPathOf = (path: string): string => `${path}.mutex`;
 export function holdFileLock(path: string, waitMs: number): { readonly close: () => void } | undefined {
   const lockPath = lockPathOf(path);
   // SQLite would create it readable by everyone.
+  const isNew = !existsSync(lockPath);
   closeSync(openSync(lockPath, "a", 0o600));
+  if (isNew) keepOwner(lockPath, path);
   const lock = new DatabaseSync(lockPath, { timeout: waitMs });
   try {
     lock.exec("begin exclusive");

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
@@ -33,6 +33,22 @@ test("creates an owner-only keyring on the first start and finds the same keys a
   expect((statSync(path).mode & 0o777).toString(8)).toBe("600");
   expect(open(false).primary("kek")).toEqual(made);
   expect(made.bucket).toBe("2026-11");
+});
+
+const isRoot = process.geteuid?.() === 0;
+
+test.runIf(isRoot)("a command that root runs leaves the keys to the user of the server", () => {
+  const { path, open } = setUp();
+  const folder = dirname(path);
+  mkdirSync(folder);
+  chownSync(folder, 4711, 4712);
+  open().rotate("kek");
+  const owners = () => readdirSync(folder).map((name) => [name, statSync(join(folder, name)).uid]);
+  expect(owners()).toEqual(readdirSync(folder).map((name) => [name, 4711]));
+  // A file that is there already keeps its owner, also in a folder of somebody else.
+  chownSync(folder, 0, 0);
+  open().rotate("kek");
+  expect(owners()).toEqual(readdirSync(folder).map((name) => [name, 4711]));
 });
 
 test("does not create a keyring where stored data needs the old one", () => {

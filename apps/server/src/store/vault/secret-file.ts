@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder, syncFolder } from "../../system/index.ts";
+import { keepOwner, makeFolder, syncFolder } from "../../system/index.ts";
 
-/** Writes an owner-only file atomically. It is on disk when this returns. */
+/** Writes an owner-only file atomically, and keeps the owner of a file that it replaces. It is on disk when this returns. */
 export function writeSecretFile(path: string, text: string): void {
   const folder = dirname(path);
   makeFolder(folder);
@@ -15,6 +15,7 @@ export function writeSecretFile(path: string, text: string): void {
   } finally {
     closeSync(file);
   }
+  keepOwner(draft, path);
   renameSync(draft, path);
   syncFolder(folder);
 }
