@@ -56,7 +56,7 @@ const faults: readonly Fault[] = [
       await written(join(folder, "data/database/loanbridge.sqlite"), "no database ".repeat(1000));
       return {};
     },
-    says: /Cannot use .*data\/database as DATA_DIR: .* Set a different DATA_DIR\.$/,
+    says: /Cannot use .*data\/database as DATA_DIR: .* Restore a backup\.$/,
   },
   {
     name: "a keyring that is not JSON",

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -57,6 +57,15 @@ test.each([
   const { code, text } = await run(words, { DATA_DIR: nowhere });
   expect([code, text]).toEqual([1, expect.stringContaining(`No database found in ${nowhere}. Set DATA_DIR`)]);
   expect(existsSync(nowhere)).toBe(false);
+});
+
+test("a directory that cannot be read is not reported as one without a database", async () => {
+  const unreadable = join(folder, "unreadable");
+  await symlink(unreadable, unreadable);
+  expect(await run(["leads"], { DATA_DIR: unreadable })).toEqual({
+    code: 1,
+    text: `loanbridge leads: Cannot read ${unreadable} (ELOOP). Run the command as the server's user.`,
+  });
 });
 
 test("a directory left empty by a refused restore has no store either, and none is created", async () => {

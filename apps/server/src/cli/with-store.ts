@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../system/index.ts";
 import { fileName, openReader, openStore, type Database, type Reader } from "../store/index.ts";
@@ -46,11 +46,25 @@ export function createStoreAccess(served?: ServedStore): StoreAccess {
     use: useStore,
     async useExisting(config, use) {
       const { dataDir, databaseUrl } = config;
-      if (served === undefined && databaseUrl === undefined && !existsSync(join(dataDir, "database", fileName)))
-        throw new CommandRefused(
-          `No database found in ${dataDir}. Set DATA_DIR or DATABASE_URL to the value that the server uses.`,
-        );
+      if (served === undefined && databaseUrl === undefined) refuseWithoutDatabase(dataDir);
       return await useStore(config, use);
     },
   };
+}
+
+function refuseWithoutDatabase(dataDir: string): void {
+  try {
+    statSync(join(dataDir, "database", fileName));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    // A user who may not look inside must not think that the data is gone.
+    if (code !== "ENOENT" && code !== "ENOTDIR")
+      throw new CommandRefused(`Cannot read ${dataDir} (${code}). Run the command as the server's user.`, {
+        cause: error,
+      });
+    throw new CommandRefused(
+      `No database found in ${dataDir}. Set DATA_DIR or DATABASE_URL to the value that the server uses.`,
+      { cause: error },
+    );
+  }
 }

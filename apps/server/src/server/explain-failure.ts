@@ -30,7 +30,7 @@ const ours: Readonly<Record<string, string>> = {
   KeyringRefused: "",
   DataDirInUse: "",
   DataDirMoved: "",
-  DataDirUnusable: "Set a different DATA_DIR.",
+  DataDirUnusable: "",
   MoveRefused: "",
   DatabaseUnwritable: "Free some space, or make the database writable.",
   DatabaseUnreachable: "Start the database or correct DATABASE_URL.",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { DataDirInUse, DataDirUnusable } from "./errors.ts";
+import { dataDirUnusable } from "./sqlite/sqlite-errors.ts";
 import { clearDeleted, openDatabase } from "./open.ts";
 import { fileName } from "./sqlite/sqlite-file.ts";
 import { temporaryDatabase, temporaryFolder } from "./temporary-folder.fixture.ts";
@@ -74,6 +75,20 @@ test("refuses a path that is a file, and a file that is not a database", async (
   writeFileSync(join(folder, fileName), "something else ".repeat(100));
   chmodSync(join(folder, fileName), 0o600);
   await expect(openDatabase(folder)).rejects.toThrow(DataDirUnusable);
+});
+
+test("a data directory on a full or read-only disk, or with a damaged database, is not to be replaced by another one", () => {
+  for (const [error, remedy] of [
+    [{ errcode: 13 }, "Free some space."],
+    [{ code: "ENOSPC" }, "Free some space."],
+    [{ code: "EROFS" }, "Make the disk writable."],
+    [{ errcode: 11 }, "Restore a backup."],
+    [{ errcode: 26 }, "Restore a backup."],
+    [{ code: "ENOTDIR" }, "Set a different DATA_DIR."],
+  ] as const)
+    expect(dataDirUnusable("/data", Object.assign(new Error("reason"), error)).message).toBe(
+      `Cannot use /data as DATA_DIR: reason. ${remedy}`,
+    );
 });
 
 test("clearing deleted data truncates the write-ahead log", async () => {

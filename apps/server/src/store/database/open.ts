@@ -2,13 +2,14 @@ import { backup, type DatabaseSync } from "node:sqlite";
 import { sql, type KyselyPlugin } from "kysely";
 import { createClearDeleted } from "./sqlite/clear-deleted.ts";
 import { isShared } from "./dialect-of.ts";
-import { DataDirMoved, DataDirUnusable } from "./errors.ts";
+import { DataDirMoved } from "./errors.ts";
 import { moveState } from "./move-marker.ts";
 import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
+import { dataDirUnusable } from "./sqlite/sqlite-errors.ts";
 import { openSqliteFile } from "./sqlite/sqlite-file.ts";
 import { StoreKysely, type StoreConfig } from "./transactions.ts";
 import { openPages, type SqlitePages } from "./sqlite/sqlite-pages.ts";
@@ -65,10 +66,7 @@ function pagesOf(file: DatabaseSync, dataDir: string): SqlitePages {
     return openPages(dataDir);
   } catch (error) {
     file.close();
-    throw new DataDirUnusable(
-      `Cannot use ${dataDir} as DATA_DIR: ${error instanceof Error ? error.message : "unknown error"}.`,
-      { cause: error },
-    );
+    throw dataDirUnusable(dataDir, error);
   }
 }
 

@@ -2,8 +2,8 @@ import { chmodSync, closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "../../../system/index.ts";
-import { DataDirInUse, DataDirUnusable } from "../errors.ts";
-import { resultCode } from "./sqlite-errors.ts";
+import { DataDirInUse } from "../errors.ts";
+import { dataDirUnusable, resultCode } from "./sqlite-errors.ts";
 
 export const fileName = "loanbridge.sqlite";
 
@@ -45,15 +45,11 @@ export function openSqliteFile(dataDir: string, isTemporary = false): DatabaseSy
       throw new DataDirInUse(`Another process is using ${dataDir}. Stop it or set a different DATA_DIR.`, {
         cause: error,
       });
-    throw new DataDirUnusable(`Cannot use ${dataDir} as DATA_DIR: ${reasonOf(error)}.`, { cause: error });
+    throw dataDirUnusable(dataDir, error);
   }
 }
 
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 function isBusy(error: unknown): boolean {
   return [5, 6].includes(resultCode(error) ?? 0);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : "unknown error";
 }
