@@ -21,6 +21,7 @@ import { serveOperator, type OperatorServer } from "../../cli/serve-operator.ts"
 import { readConfig } from "../../system/config.ts";
 import { landing, longForm, payday, startApp, Visitor, type Started } from "../../web/tests/started.fixture.ts";
 import { verifyLedger } from "../../store/consent/index.ts";
+import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 let started: Started;
@@ -185,6 +186,19 @@ test("a backup that was changed, lacks its keys or is none is refused, and leave
   const { check: _, ...earlier } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
   writeFileSync(path, JSON.stringify(earlier));
   expect(await run(target, "restore", "whole", "whole-keys")).toMatchObject({ code: 0 });
+});
+
+test("a backup with a copy of keys that cannot read it is refused, and leaves nothing behind", async () => {
+  await started.visitor(payday).patch(landing);
+  const fresh = await startApp({ DATA_DIR: join(folder, "stranger") });
+  await fresh.close();
+  const file = join(folder, "stranger/keyring/keyring.json");
+  const places = ["unreadable", "unreadable-keys"].map((name) => join(folder, name));
+  const [to = "", keysTo = ""] = places;
+  await expect(makeBackup(started.app.db, to, { file, to: keysTo }, Date.now())).rejects.toThrow(
+    `${file} has none of the keys that decrypt this backup. Set KEYRING_FILE to the value that the server uses.`,
+  );
+  expect(places.filter((place) => existsSync(place))).toEqual([]);
 });
 
 test("a leftover write-ahead log is not applied to the restored database", async () => {

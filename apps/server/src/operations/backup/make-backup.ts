@@ -7,6 +7,7 @@ import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
 import { manifestText } from "./manifest-file.ts";
 import { copyName, keyFiles, manifestName, type Manifest } from "./manifest.ts";
+import { requireKeys } from "./restore-copy.ts";
 
 interface Made {
   readonly made: Manifest;
@@ -41,6 +42,8 @@ export async function makeBackup(
     if (!(await copyDatabase(db, path)))
       throw new BackupRefused("This installation uses PostgreSQL. See docs/deployment.md for PostgreSQL backups.");
     const made: Manifest = { version: 1, madeAt: new Date(now).toISOString(), ...(await factsOf(path)) };
+    if (keys.to !== undefined)
+      requireKeys(keys.file, made, () => now, "Set KEYRING_FILE to the value that the server uses.");
     writeSecretFile(join(folder, manifestName), manifestText(made));
     if (keys.to !== undefined)
       for (const { at, name } of keyFiles(keys.file, keys.privateFile))

@@ -86,12 +86,15 @@ async function prepareDatabase(
  * Returns the number of missing keys. Some may have been destroyed since the backup, together with the data that they
  * sealed. Throws `BackupRefused` if all are missing, and `KeyringRefused`.
  */
-export function requireKeys(keyringFile: string, { keys }: Manifest, clock: () => number): number {
+export function requireKeys(
+  keyringFile: string,
+  { keys }: Pick<Manifest, "keys">,
+  clock: () => number,
+  remedy = "First restore the keys from the time of the backup.",
+): number {
   const keyring = openKeyring({ path: keyringFile, clock, isReadOnly: true });
   const missing = keys.filter((kid) => keyring.find("kek", kid) === undefined);
   if (keys.length > 0 && missing.length === keys.length)
-    throw new BackupRefused(
-      `${keyringFile} has none of the keys that decrypt this backup. First restore the keys from the time of the backup.`,
-    );
+    throw new BackupRefused(`${keyringFile} has none of the keys that decrypt this backup. ${remedy}`);
   return missing.length;
 }
