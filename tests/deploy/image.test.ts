@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -69,6 +69,29 @@ test("the unit starts an existing file, with variables that the server knows", (
   expect(unit).toContain(`\nReadWritePaths=-${backups}\n`);
   // Only the owner can read the files it writes.
   expect(unit).toMatch(/^UMask=0077$/mu);
+});
+
+test("the command for operators runs as the unit's user, with the unit's data and files, or a folder for a restore", () => {
+  const unit = deployed("loanbridge.service");
+  const pairs = [...unit.matchAll(/\b([A-Z_]+(?:DIR|FILE|ENV))=(\S+)/gu)].map(([pair]) => pair);
+  expect(pairs).toContain("POLICIES_DIR=/etc/loanbridge/policies");
+  // Prints its words instead of becoming the server's user.
+  const sudo = join(folder, "sudo");
+  writeFileSync(sudo, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const ran = (env: Readonly<Record<string, string>>): readonly string[] =>
+    execFileSync("/bin/sh", [join(root, "deploy/loanbridge"), "leads", "--source", "a b"], {
+      encoding: "utf8",
+      env: { PATH: `${folder}:/bin:/usr/bin`, ...env },
+    })
+      .trimEnd()
+      .split("\n");
+  expect(ran({})).toEqual(expect.arrayContaining(["-u", /^User=(.*)$/mu.exec(unit)?.[1], ...pairs, "a b"]));
+  expect(ran({ DATA_DIR: "/new folder" })).toContain("DATA_DIR=/new folder");
+  const guide = readFileSync(join(root, "docs/deployment.md"), "utf8");
+  expect(guide).toContain("sudo install deploy/loanbridge /usr/local/bin/");
+  expect(guide).toContain("cp -r sites lenders policies /etc/loanbridge/");
+  // Outside of the program's folder, that would run a package of the registry, as the user who owns the keys.
+  expect(guide).not.toMatch(/^(?:ssh|sudo) .*npx/mu);
 });
 
 test("the drill's unit has the server's user, data, keys and backups, cannot write its database and keys, and has no network", () => {
