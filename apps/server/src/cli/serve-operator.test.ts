@@ -1,9 +1,12 @@
+import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../system/config.ts";
 import { startApp, type Started } from "../web/tests/started.fixture.ts";
 import { createInquiryStore } from "../messages/inquiries/store.ts";
 import { DataDirInUse } from "../store/database/index.ts";
+import { temporaryFolder } from "../store/database/temporary-folder.fixture.ts";
 import { migrate } from "./commands/migrate.ts";
 import { closed, fuzzOperator } from "./fuzz-operator.fixture.ts";
 import { askServer } from "./operator/ask-server.ts";
@@ -41,6 +44,15 @@ async function write(bytes: string): Promise<string> {
   await closed(socket);
   return answer;
 }
+
+test("a server whose database and keys are elsewhere creates its data directory", async () => {
+  const dataDir = join(temporaryFolder(), "state", "data");
+  const config = readConfig({ DATA_DIR: dataDir }, "/");
+  const server = await serveOperator(config, { db: started.app.db, instance: "0badcafe" });
+  onTestFinished(() => server?.close());
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(readdirSync(dataDir)).toEqual(["operator-0badcafe.sock"]);
+});
 
 test("a visitor's text ends no output line and moves no cursor", async () => {
   const inquiries = createInquiryStore(started.app.db, started.app.vault, Date.now);

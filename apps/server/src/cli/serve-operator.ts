@@ -1,6 +1,6 @@
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import type { Config } from "../system/index.ts";
+import { type Config, makeFolder } from "../system/index.ts";
 import { linesOf } from "./operator/lines-of.ts";
 import {
   longestRequestBytes,
@@ -48,6 +48,8 @@ export async function serveOperator(
   // For example, too many open files. Later commands still work.
   server.on("error", () => undefined);
   const isPipe = path !== file;
+  // With the database and the keys elsewhere, nothing else creates it.
+  makeFolder(config.dataDir);
   rmSync(file, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
