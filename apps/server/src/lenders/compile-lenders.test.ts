@@ -110,6 +110,16 @@ test("secrets come from the environment; samples are used only with the simulate
   expect(JSON.stringify(lenders[0]?.file)).not.toContain("from-environment");
 });
 
+test("a sample with the example key of a lender's documentation fits a real key, which no message shows", () => {
+  const secrets = { HARBORLINE_KEY: "a-real-key-of-the-lender" };
+  const compiled = (text: string | undefined) =>
+    compileLenders({ "harborline.json": text ?? "" }, { ...installation, secrets }).problems;
+  expect(compiled(sampleTexts["harborline.json"])).toEqual([]);
+  expect(
+    compiled(sampleTexts["harborline.json"]?.replace('"Lead.FirstName": "Pat"', '"Lead.FirstName": "Lee"')),
+  ).toEqual([{ code: "sample", file: "harborline.json", path: expect.any(String), expected: "Lee, sent Pat" }]);
+});
+
 test("a guessable feedback key is refused", () => {
   const text = sampleTexts["foxglove.json"] ?? "";
   const secrets = { FOXGLOVE_FEEDBACK_KEY: "short" };

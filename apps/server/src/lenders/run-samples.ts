@@ -1,6 +1,7 @@
 import { buildRequest } from "./build-request.ts";
 import type { Finding } from "./checks/problem.ts";
 import { readReply } from "./reply/read-reply.ts";
+import type { Source } from "./schema/request-schema.ts";
 import type { Sample } from "./schema/sample-schema.ts";
 import type { Lender, LenderInput } from "./types.ts";
 
@@ -37,6 +38,10 @@ function sentFields(sample: Sample, lender: Lender): Readonly<Record<string, str
   );
   return Object.fromEntries(url.searchParams);
 }
+
+/** Whether a value depends on a secret of this installation. No sample can state it, and no finding may show it. */
+const isSecret = (source: Source | undefined): boolean =>
+  typeof source === "object" && ("secret" in source || "hmac" in source);
 
 /** The result of one sample exchange. */
 export interface SampleResult {
@@ -77,7 +82,10 @@ function runSample(
     );
   const mismatched = Object.entries(sample.outcome).filter(([name, value]) => verdict[name] !== value);
   const sent = sample.request === undefined ? {} : sentFields(sample, lender);
-  const unsent = Object.entries(sample.request?.sends ?? {}).filter(([name, value]) => sent[name] !== String(value));
+  const fields: Readonly<Record<string, Source>> = stage.fields ?? {};
+  const unsent = Object.entries(sample.request?.sends ?? {}).filter(([name, value]) =>
+    isSecret(fields[name]) ? sent[name] === undefined : sent[name] !== String(value),
+  );
   return {
     outcome: verdict.kind,
     findings: [
