@@ -6,7 +6,7 @@ import {
   submittedPages,
   type ViewState,
 } from "@loanbridge/loan-form";
-import type { FieldDefinition, Page } from "@loanbridge/form-engine";
+import { isAnswered, type FieldDefinition, type Page, type Values } from "@loanbridge/form-engine";
 import type { Site } from "../../sites/index.ts";
 
 /** A screen whose form an applicant submits. */
@@ -98,6 +98,10 @@ export const isUnderWay = (state: ViewState): boolean => stateRank[state] === 4;
 
 /** The outcome is known: another landing form starts a new application. */
 export const isFinished = (state: ViewState): boolean => stateRank[state] === 9;
+
+/** An act without a form: the amount of the landing form need not be one of the lower ones. */
+export const declinesAmount = (viewState: ViewState, { rejected, amountRequestedRange }: Values): boolean =>
+  viewState === "RESUBMIT" && rejected === true && !isAnswered(amountRequestedRange);
 
 function landingPageOf({ environment, configuration }: Site): Page {
   return landingPageFor({

@@ -112,6 +112,12 @@ test("[FLOW-18] declining a lower amount requires no amount, is stored, and cont
   expect(one.work).toEqual([{ kind: "route" }]);
 });
 
+test("[FLOW-18] a lower amount can be declined after a range that only the landing form offers", async () => {
+  const one = memory({ viewState: "RESUBMIT", values: { ...answers, amountRequestedRange: "2501" } });
+  expect(await one.send("RESUBMIT", { rejected: true })).toMatchObject({ errors: [] });
+  expect(one.memoryState.application).toMatchObject({ viewState: "READY_TO_PROCESS", values: { rejected: true } });
+});
+
 test("PAY_SCHEDULE requires only the pay date", async () => {
   const stored = new Set(["socialSecurity", "account", "routing", "driversLicense"] as const);
   const one = memory({ viewState: "PAY_SCHEDULE", values: { ...answers, payDate1: "2026-11-20" }, stored });

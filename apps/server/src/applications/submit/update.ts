@@ -25,7 +25,7 @@ import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "../stored/reused.ts";
 import { serverErrors, toServerError, type ServerLookups } from "./server-checks.ts";
 import type { Marks } from "../stored/indexed-values.ts";
-import { isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
+import { declinesAmount, isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
 import { retryConflicts } from "../retry-conflicts.ts";
 import type { Application, ApplicationStore, NewWork, VisitorOrigin } from "../types.ts";
 
@@ -169,8 +169,8 @@ export function createUpdater({
     const stored = base?.stored ?? new Set<SecureFieldName>();
     const before = base?.values ?? {};
     const context = validationContext(site, now, stored);
-    const pages = step.pages(site, update.submittedPage);
     const given = givenBy(update);
+    const pages = declinesAmount(viewState, given) ? [] : step.pages(site, update.submittedPage);
     const { changed: answers, refusals } = validateUpdate(
       { ...(await followUps(given, before, context)), ...given },
       before,
