@@ -22,13 +22,20 @@ test.each([
     "CREDIT_OFFER",
   ],
   [
+    "no RESUBMIT after the applicant has declined a lower amount",
+    [{ viewState: "RESUBMIT" }, { viewState: "CREDIT_OFFER" }],
+    { values: { ...sampleFacts.values, rejected: true } },
+    false,
+    "CREDIT_OFFER",
+  ],
+  [
     "no RESUBMIT while a lender may have bought",
     [{ viewState: "RESUBMIT" }, { viewState: "CREDIT_OFFER" }],
     {},
     true,
     "CREDIT_OFFER",
   ],
-] as const)("exit of an unsold application: %s", (_name, exits, facts, mayBeSold, expected) => {
+] as const)("[FLOW-18] exit of an unsold application: %s", (_name, exits, facts, mayBeSold, expected) => {
   expect(exitState(siteWith([], 30, structuredClone(exits) as never), { ...sampleFacts, ...facts }, mayBeSold)).toBe(
     expected,
   );
