@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { visibleFields } from "@loanbridge/form-engine";
-import { defaultTooltips } from "@loanbridge/loan-form";
+import { defaultTooltips, labels } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { compileSite } from "./compile-site.ts";
 import { demoSource, edited } from "./demo-source.fixture.ts";
@@ -19,6 +19,19 @@ const texts = (file: string, source: ReturnType<typeof edited>) => {
   });
 };
 
+test("[FORM-02] an empty heading or label is reported, and the default names the page and the control", () => {
+  const source = edited(payday, site, ["pages"], nameless);
+  const empty = "this text is empty; the default text is used";
+  expect(texts(site, source)).toEqual([
+    `pages[0].header: ${empty}`,
+    `pages[0].fields[0].label: ${empty}`,
+    `pages[0].fields[0].subFields[0].label: ${empty}`,
+  ]);
+  const [first] = compileSite(source).site?.configuration.pages ?? [];
+  expect(first?.fields.map(({ label }) => label)).toEqual(["Zip Code", labels.city]);
+  expect(first).not.toHaveProperty("header");
+});
+
 test("the demo sites have no warnings", () => {
   for (const id of ["payday-demo", "personal-demo"] as const) expect(compileSite(demoSource(id)).warnings).toEqual([]);
 });
@@ -26,6 +39,10 @@ test("the demo sites have no warnings", () => {
 const text = (name: string) => ["configurableText", name];
 const page = (more: object) => [{ id: "one", pageNumber: 1, ...more }];
 const zip = { appFieldName: "zip" };
+const nameless = page({
+  header: " ",
+  fields: [{ ...zip, label: "", subFields: [{ appFieldName: "city", label: "" }] }],
+});
 /** File, path of the edit, new value → start of the warning after `sites/payday-demo/…: `. */
 const cases = [
   [environment, ["tooltips"], { zpi: { required: "x" } }, 'tooltips.zpi: unknown field "zpi" (did you mean "zip"?)'],
