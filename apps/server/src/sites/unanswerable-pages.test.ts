@@ -5,7 +5,7 @@ import { edited } from "./demo-source.fixture.ts";
 import { site, whole } from "./broken-site.fixture.ts";
 
 const problemsOf = (source = whole) =>
-  compileSite(source).problems.map(({ code, path, expected }) => [code, path, expected]);
+  compileSite(source).warnings.map(({ code, path, expected }) => [code, path, expected]);
 const asking = (field: object, more = {}) =>
   problemsOf(edited(whole, site, ["pages"], [{ id: "one", pageNumber: 1, fields: [field], ...more }]));
 
@@ -37,12 +37,12 @@ test.each([
     "KindOfField",
     "pages[0].fields[0].subFields[0].type",
   ],
-] as const)("[SITE-02] a question that cannot be answered is refused: %s", (_what, field, code, path) => {
+] as const)("[SITE-02] a question that cannot be answered is reported: %s", (_what, field, code, path) => {
   expect(asking(field)).toContainEqual([code, path, expect.stringMatching(/\w{4}/)]);
 });
 
 test.each(["1", "2b", "über-uns", "a b", "bank/account", "constructor", "", "a".repeat(101)])(
-  "[SITE-02] a page ID that the browser cannot send is refused: %s",
+  "[SITE-02] a page ID that the browser cannot send is reported: %s",
   (id) => {
     expect(asking({ appFieldName: "zip" }, { id })).toEqual([
       ["PageId", "pages[0].id", expect.stringContaining("letters")],
@@ -50,11 +50,11 @@ test.each(["1", "2b", "über-uns", "a b", "bank/account", "constructor", "", "a"
   },
 );
 
-test.each(["review", "landing", "reapply", "paySchedule", "resubmit"])(
-  "[SITE-02] a page ID that names another form is refused: %s",
+test.each(["landing", "reapply", "paySchedule", "resubmit"])(
+  "[SITE-02] a page ID that names another form is reported: %s",
   (id) => {
     expect(asking({ appFieldName: "zip" }, { id })).toEqual([
-      ["ReservedPageId", "pages[0].id", expect.stringContaining("landing")],
+      ["PageIdOfScreen", "pages[0].id", expect.stringContaining("landing")],
     ]);
   },
 );

@@ -2,7 +2,6 @@ import { address } from "./address.ts";
 import { amounts } from "./amounts.ts";
 import { captcha } from "./captcha.ts";
 import type { Check } from "./check.ts";
-import { controls } from "./controls.ts";
 import { consents } from "./consents.ts";
 import { embedding } from "./embedding.ts";
 import { exits } from "./exits.ts";
@@ -19,7 +18,6 @@ export const checks: readonly Check[] = [
   address,
   amounts,
   pages,
-  controls,
   consents,
   messages,
   images,

@@ -1,17 +1,6 @@
 import { checkPages } from "@loanbridge/form-engine";
 import type { FieldDefinition } from "@loanbridge/form-engine";
-import { updateQuery } from "@loanbridge/contract";
-import {
-  allIncomeTypes,
-  applicationFields,
-  kinds,
-  landingPageFor,
-  loanRegistry,
-  paySchedulePage,
-  reapplyPageFor,
-  resubmitPage,
-  submittedPages,
-} from "@loanbridge/loan-form";
+import { allIncomeTypes, applicationFields, kinds, loanRegistry, submittedPages } from "@loanbridge/loan-form";
 import { inEnvironment, inSite } from "./check.ts";
 import type { SiteProblem } from "../problem.ts";
 import type { Candidate, Check } from "./check.ts";
@@ -30,7 +19,7 @@ export const pages: Check = (candidate) => {
     ...checkPages(all, loanRegistry, Object.keys(applicationFields)).map(({ code, path, expected }) =>
       inSite(candidate, code, [path], expected),
     ),
-    ...all.flatMap(({ id }, at) => [...unsendableId(candidate, id, at), ...reservedId(candidate, id, at)]),
+    ...all.flatMap(({ id }, at) => reservedId(candidate, id, at)),
     ...all.flatMap(({ fields }, at) => unknownKinds(candidate, fields, ["pages", at, "fields"])),
     ...(count !== undefined && all.length !== count
       ? [
@@ -46,23 +35,8 @@ export const pages: Check = (candidate) => {
   ];
 };
 
-/** An ID is sent with its form, where a number would name the page of that number. */
-function unsendableId(candidate: Candidate, id: string, at: number) {
-  const expected = "a letter, followed by up to 99 letters, digits, dots, dashes or underscores";
-  return updateQuery.shape.submittedPage.safeParse(id).success
-    ? []
-    : [inSite(candidate, "PageId", ["pages", at, "id"], expected)];
-}
-
-/** Names that a form without scripts sends for the review, and for the screens with a form of their own. */
-const reserved: readonly string[] = [
-  ...Object.values(submittedPages),
-  ...[landingPageFor, reapplyPageFor].map((pageFor) => pageFor({ checkbox: false }).id),
-  paySchedulePage.id,
-  resubmitPage.id,
-];
-
 function reservedId(candidate: Candidate, id: string, at: number) {
+  const reserved: readonly string[] = Object.values(submittedPages);
   return reserved.includes(id)
     ? [inSite(candidate, "ReservedPageId", ["pages", at, "id"], `an ID other than the reserved ${reserved.join(", ")}`)]
     : [];

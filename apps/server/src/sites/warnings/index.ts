@@ -1,7 +1,9 @@
+import { controls } from "./controls.ts";
 import { criteria } from "./criteria.ts";
 import { emptyTexts } from "./empty-texts.ts";
 import { images } from "./images.ts";
 import { tracking } from "./tracking.ts";
+import { pageIds } from "./page-ids.ts";
 import { pages } from "./pages.ts";
 import { placeholders } from "./placeholders.ts";
 import { screens } from "./screens.ts";
@@ -15,6 +17,8 @@ export const warnings: readonly WarningCheck[] = [
   placeholders,
   screens,
   pages,
+  pageIds,
+  controls,
   images,
   criteria,
   tracking,

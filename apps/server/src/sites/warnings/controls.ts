@@ -11,8 +11,8 @@ import {
   type WireType,
 } from "@loanbridge/loan-form";
 import type { SiteProblem } from "../problem.ts";
-import { inSite } from "./check.ts";
-import type { Candidate, Check } from "./check.ts";
+import { inSite } from "../checks/check.ts";
+import type { WarningCheck, WrittenSite } from "./warning-check.ts";
 
 /** For rules that depend on the date; the options of lists do not. */
 const anyDay = "2026-01-01";
@@ -32,35 +32,35 @@ const textual: ReadonlySet<WireType> = new Set<WireType>(["text", "digits"]);
 
 const listKinds: ReadonlySet<string> = new Set(["select", "choice"]);
 
-/** Every question of the pages can be answered: its control produces what the field holds, and can be chosen and sent. */
-export const controls: Check = (candidate) =>
-  candidate.configuration.pages.flatMap(({ fields }, at) => inFields(candidate, fields, ["pages", at, "fields"]));
+/** Questions that nobody can answer: their control does not produce what the field holds, or offers what the form refuses. */
+export const controls: WarningCheck = (written) =>
+  written.configuration.pages.flatMap(({ fields }, at) => inFields(written, fields, ["pages", at, "fields"]));
 
 function inFields(
-  candidate: Candidate,
+  written: WrittenSite,
   fields: readonly FieldDefinition[],
   path: readonly (string | number)[],
 ): SiteProblem[] {
   return fields.flatMap((field, at) => [
-    ...inField(candidate, field, [...path, at]),
-    ...inFields(candidate, field.subFields ?? [], [...path, at, "subFields"]),
+    ...inField(written, field, [...path, at]),
+    ...inFields(written, field.subFields ?? [], [...path, at, "subFields"]),
   ]);
 }
 
-function inField(candidate: Candidate, field: FieldDefinition, path: readonly (string | number)[]): SiteProblem[] {
+function inField(written: WrittenSite, field: FieldDefinition, path: readonly (string | number)[]): SiteProblem[] {
   const { appFieldName: name, type } = field;
   // Other checks report those.
   if (!isFieldName(name) || !Object.hasOwn(kinds, type)) return [];
   if (ofLandingForm.has(name)) {
     const expected = `a field other than ${[...ofLandingForm].join(" and ")}, which only the landing form saves`;
-    return [inSite(candidate, "LandingField", [...path, "appFieldName"], expected)];
+    return [inSite(written, "LandingField", [...path, "appFieldName"], expected)];
   }
   const allowed = kindsOf(applicationFields[name], field);
   if (!allowed.includes(type))
-    return [inSite(candidate, "KindOfField", [...path, "type"], `${allowed.join(", ")} for ${name}`)];
-  if (name === "vehicleYear" && candidate.configuration.vehicleYears?.length === 0)
-    return [inSite(candidate, "NoOptions", ["vehicleYears"], `at least one year, or no vehicleYears, for ${name}`)];
-  return listKinds.has(type) ? options(candidate, field, [...path, "extraParams", "options"]) : [];
+    return [inSite(written, "KindOfField", [...path, "type"], `${allowed.join(", ")} for ${name}`)];
+  if (name === "vehicleYear" && written.configuration.vehicleYears?.length === 0)
+    return [inSite(written, "NoOptions", ["vehicleYears"], `at least one year, or no vehicleYears, for ${name}`)];
+  return listKinds.has(type) ? options(written, field, [...path, "extraParams", "options"]) : [];
 }
 
 function kindsOf({ kind, wire, secure }: ApplicationField, { extraParams }: FieldDefinition): readonly string[] {
@@ -71,13 +71,13 @@ function kindsOf({ kind, wire, secure }: ApplicationField, { extraParams }: Fiel
   return [...new Set([kind, ...(otherKinds[wire] ?? []), ...digits, ...birthDate])];
 }
 
-function options(candidate: Candidate, field: FieldDefinition, path: readonly (string | number)[]): SiteProblem[] {
+function options(written: WrittenSite, field: FieldDefinition, path: readonly (string | number)[]): SiteProblem[] {
   const listed: unknown = field.extraParams?.["options"];
   if (!Array.isArray(listed) || listed.length === 0)
-    return [inSite(candidate, "NoOptions", path, `a list of { value, label } for ${field.appFieldName}`)];
+    return [inSite(written, "NoOptions", path, `a list of { value, label } for ${field.appFieldName}`)];
   return listed.flatMap((option: unknown, at) => {
     const problem = problemOf(field, option, listed.slice(0, at));
-    return problem === undefined ? [] : [inSite(candidate, "Option", [...path, at], problem)];
+    return problem === undefined ? [] : [inSite(written, "Option", [...path, at], problem)];
   });
 }
 
