@@ -27,4 +27,4 @@ export { criteria } from "./qualifiers/index.ts";
 export { runProcessors } from "./run-processors.ts";
 export { cleanValue, validateField, validatePage } from "./validate.ts";
 export { visibleFields, visiblePages } from "./visible.ts";
-export { cleanText } from "./clean-text.ts";
+export { cleanText, cleanTyped } from "./clean-text.ts";

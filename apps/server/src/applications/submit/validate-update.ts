@@ -78,7 +78,7 @@ function shownNames(pages: readonly Page[], values: Values, context: ValidationC
 function clean(field: FieldDefinition | undefined, value: unknown): unknown {
   if (!field) return value;
   const cleaned = cleanValue(field, value, loanRegistry);
-  return typeof cleaned === "string" ? cleaned.trim() || cleaned : cleaned;
+  return field.type === "text" && typeof cleaned === "string" ? cleaned.trim() || cleaned : cleaned;
 }
 
 function fieldItself(name: string): readonly FieldDefinition[] {

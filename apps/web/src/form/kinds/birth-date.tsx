@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { controls as copy } from "#language/pages/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
-import { useCaret } from "./use-caret.ts";
+import { useTypedText } from "../typing/use-typed-text.ts";
 
 /**
  * Inserts the slashes of MM/DD/YYYY, but not one that was deleted. A whole date can be pasted or autofilled, also as
@@ -55,7 +55,8 @@ export function wholeDate(typed: string): string | undefined {
 
 export function BirthDateControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const input = useRef<HTMLInputElement>(null);
-  const noteCaret = useCaret(input);
+  const shown = textOf(value);
+  const text = useTypedText(input, { shown, change: (typed) => change(maskDate(typed, shown)), waits: true });
   return (
     <input
       ref={input}
@@ -66,16 +67,12 @@ export function BirthDateControl({ id, name, value, params, invalid, describedBy
       placeholder={copy.dobHint}
       enterKeyHint={enterKeyHintOf(params)}
       autoComplete={textParam(params, "autocomplete")}
-      value={textOf(value)}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => {
-        noteCaret();
-        change(maskDate(event.currentTarget.value, textOf(value)));
-      }}
+      {...text}
       onBlur={() => {
-        const whole = wholeDate(textOf(value));
-        if (whole !== undefined && whole !== value) change(whole);
+        const whole = wholeDate(shown);
+        if (whole !== undefined && whole !== shown) change(whole);
       }}
     />
   );

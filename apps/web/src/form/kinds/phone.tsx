@@ -24,7 +24,7 @@ export function PhoneControl({ id, label, value, params, invalid, describedBy, c
 
   return (
     <div className="phone">
-      {parts.map((part, index) => (
+      {parts.map((_, index) => (
         <input
           key={names[index]}
           id={index === 0 ? id : undefined}
@@ -33,7 +33,6 @@ export function PhoneControl({ id, label, value, params, invalid, describedBy, c
           enterKeyHint={enterKeyHintOf(params)}
           aria-label={fill(names[index] ?? "", { label })}
           autoComplete={isOwn ? autocompletes[index] : "off"}
-          value={part}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           {...boxes(index)}

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { controls as copy } from "#language/pages/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf } from "./params.ts";
-import { useCaret } from "./use-caret.ts";
+import { useTypedText } from "../typing/use-typed-text.ts";
 
 /**
  * Excludes the field from password managers, which would offer to save it; they do not treat a dotted text field as a
@@ -18,7 +18,7 @@ const hiddenType = () => (CSS.supports("-webkit-text-security", "disc") ? "text"
 export function SecureControl({ id, name, label, value, params, invalid, describedBy, stored, change }: ControlProps) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const noteCaret = useCaret(input);
+  const text = useTypedText(input, { shown: textOf(value), change });
   return (
     <>
       <span className="secure">
@@ -34,14 +34,10 @@ export function SecureControl({ id, name, label, value, params, invalid, describ
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={stored ? copy.storedPlaceholder : undefined}
-          value={textOf(value)}
           {...unmanaged}
           aria-invalid={invalid || undefined}
           aria-describedby={[describedBy, stored && `${id}-stored`].filter(Boolean).join(" ") || undefined}
-          onChange={(event) => {
-            noteCaret();
-            change(event.currentTarget.value);
-          }}
+          {...text}
         />
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
-import { useCaret } from "./use-caret.ts";
+import { useTypedText } from "../typing/use-typed-text.ts";
 
 type InputMode = "text" | "numeric" | "decimal" | "tel" | "email";
 
@@ -9,9 +9,15 @@ type InputMode = "text" | "numeric" | "decimal" | "tel" | "email";
 export function TextControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const maxLength = params["maxLength"];
   const input = useRef<HTMLInputElement>(null);
-  const noteCaret = useCaret(input);
   const shown = useRef(value);
   const typed = useRef(false);
+  const text = useTypedText(input, {
+    shown: textOf(value),
+    change(next) {
+      typed.current = true;
+      change(next);
+    },
+  });
   // Text that is filled in while the field has the focus is selected, as after tabbing to it, so that typing replaces
   // it.
   useLayoutEffect(() => {
@@ -26,7 +32,6 @@ export function TextControl({ id, name, value, params, invalid, describedBy, cha
       id={id}
       name={name}
       type="text"
-      value={textOf(value)}
       inputMode={textParam(params, "inputMode") as InputMode | undefined}
       enterKeyHint={enterKeyHintOf(params)}
       autoComplete={textParam(params, "autocomplete")}
@@ -35,11 +40,7 @@ export function TextControl({ id, name, value, params, invalid, describedBy, cha
       maxLength={typeof maxLength === "number" ? maxLength : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => {
-        typed.current = true;
-        noteCaret();
-        change(event.currentTarget.value);
-      }}
+      {...text}
     />
   );
 }

@@ -1,12 +1,15 @@
 import {
   useRef,
+  useState,
   type ChangeEvent,
+  type CompositionEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
 } from "react";
 import { editParts, insertedInto, type Parts } from "./phone-parts.ts";
+import { isComposing } from "../typing/use-typed-text.ts";
 
 type Box = HTMLInputElement;
 
@@ -25,8 +28,11 @@ export function usePhoneBoxes(parts: Parts, change: (next: Parts) => void) {
   const entering = useRef(false);
   /** Selection just before the edit. Browser autofill does not fire beforeinput. */
   const before = useRef<readonly [number, number]>(undefined);
+  /** Text that is being composed in a box, which is shown as it is until it is complete. */
+  const [composed, setComposed] = useState<{ readonly index: number; readonly text: string }>();
 
   const edit = (index: number, box: Box) => {
+    setComposed(undefined);
     const inserted = insertedInto(parts[index] ?? "", box.value, before.current);
     const next = editParts(parts, { index, typed: box.value, inserted, entered: entered.current });
     before.current = undefined;
@@ -44,11 +50,12 @@ export function usePhoneBoxes(parts: Parts, change: (next: Parts) => void) {
   };
 
   return (index: number) => ({
+    value: composed?.index === index ? composed.text : (parts[index] ?? ""),
     ref: (box: Box | null) => {
       boxes.current[index] = box;
       if (!box) return undefined;
-      const note = () => {
-        before.current = selectionOf(box);
+      const note = ({ isComposing: isOpen }: InputEvent) => {
+        if (!isOpen) before.current = selectionOf(box);
       };
       // React's own event of this name does not fire for every edit.
       box.addEventListener("beforeinput", note);
@@ -73,6 +80,16 @@ export function usePhoneBoxes(parts: Parts, change: (next: Parts) => void) {
     onKeyDown: (event: KeyboardEvent<Box>) => {
       if (event.key === "Backspace") goBack(index, event.currentTarget);
     },
-    onChange: (event: ChangeEvent<Box>) => edit(index, event.currentTarget),
+    onChange: (event: ChangeEvent<Box>) => {
+      const { currentTarget: box } = event;
+      if (isComposing(event)) setComposed({ index, text: box.value });
+      else edit(index, box);
+    },
+    onCompositionStart: ({ currentTarget: box }: CompositionEvent<Box>) => {
+      before.current = selectionOf(box);
+    },
+    onCompositionEnd: ({ currentTarget: box }: CompositionEvent<Box>) => {
+      if (box.value !== parts[index]) edit(index, box);
+    },
   });
 }

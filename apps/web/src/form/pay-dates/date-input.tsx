@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { payDates as copy } from "#language/pages/pay-dates.ts";
 import { wholeDate } from "../kinds/birth-date.tsx";
-import { useCaret } from "../kinds/use-caret.ts";
+import { useTypedText } from "../typing/use-typed-text.ts";
 import { shownDate, typedDate } from "./typed-date.ts";
 
 interface Props {
@@ -16,7 +16,8 @@ interface Props {
 /** A date as text, MM/DD/YYYY. */
 export function DateInput({ id, name, value, invalid, describedBy, change }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const noteCaret = useCaret(input);
+  const shown = shownDate(value);
+  const text = useTypedText(input, { shown, change: (typed) => change(typedDate(typed, value)), waits: true });
   return (
     <input
       ref={input}
@@ -27,16 +28,12 @@ export function DateInput({ id, name, value, invalid, describedBy, change }: Pro
       enterKeyHint="next"
       autoComplete="off"
       placeholder={copy.placeholder}
-      value={shownDate(value)}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => {
-        noteCaret();
-        change(typedDate(event.currentTarget.value, value));
-      }}
+      {...text}
       onBlur={() => {
-        const whole = wholeDate(shownDate(value));
-        if (whole !== undefined && whole !== shownDate(value)) change(typedDate(whole, ""));
+        const whole = wholeDate(shown);
+        if (whole !== undefined && whole !== shown) change(typedDate(whole, ""));
       }}
     />
   );
