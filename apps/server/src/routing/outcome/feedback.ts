@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LenderFeedback } from "@loanbridge/contract";
 import { createConfirm, type Database, type Tx } from "../../store/index.ts";
 import { cleanCode, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
@@ -89,6 +90,13 @@ function hasNumericReferences({ reply, poll, status }: Lender["file"]): boolean 
     .some((rule) => rule.outcome === "sold" && rule.numericReference === true);
 }
 
+/** Null for an application that was erased, fully or in part: an erasure deletes these codes. */
+const unlessErased = ({ application_id: id }: Attempt, code: string | undefined) =>
+  code === undefined
+    ? null
+    : sql<string | null>`(select cast(${code} as text) from application
+        where id = ${id} and wrapped_key is not null and evidence_since is null)`;
+
 /** `why`: the reason that an operator gave, if an operator recorded the report. */
 type Counted = Pick<LenderFeedback, "id" | "event" | "at" | "code"> & { readonly why?: string };
 
@@ -110,7 +118,7 @@ export async function countReport(
       at: Date.parse(at),
       received_at: now,
       why: why ?? null,
-      code: cleanCode(code) ?? null,
+      code: unlessErased(attempt, cleanCode(code)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
