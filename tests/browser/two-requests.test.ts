@@ -1,3 +1,5 @@
+import type { Values } from "@loanbridge/form-engine";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
@@ -11,6 +13,7 @@ import {
   longWait,
   patience,
   screen,
+  sendForms,
   visit,
   visitLongForm,
   visitWait,
@@ -66,23 +69,42 @@ test.each([true, false])(
   },
 );
 
-test("[FLOW-16] a box on the wait page of one request is not stored with another that began in a second tab, and says so", async () => {
-  const old = await visitWait(browser, stack, applicant(longWait));
-  const box = old.locator(".wait-opt-in input").first();
-  await box.waitFor();
-  await old.context().clearCookies();
-  const other = await old.context().newPage();
-  await other.goto(stack.site("payday"));
-  await interactive(other);
-  await askOnLanding(other, applicant());
-  await screen(other, "/longform").locator("form").waitFor();
+/** As in a second tab after another person has cleared the cookies: the open request of the browser is another one. */
+async function replaceRequest(page: Page, forms: Parameters<typeof sendForms>[2], values: Values): Promise<void> {
+  await page.context().clearCookies();
+  await sendForms(page, stack.site("payday"), forms, values);
+}
 
+test("[FLOW-16] a box on the wait page of one request is not stored with another that has begun since, and says so", async () => {
+  const page = await visitWait(browser, stack, applicant(longWait));
+  const box = page.locator(".wait-opt-in input").first();
+  await box.waitFor();
+  // The page would show the other request as soon as it learned of it.
+  await page.route("**/progress**", () => {});
+  await replaceRequest(page, ["LANDING_SUBMIT"], applicant());
   await box.click();
-  await old.locator(".failure-notice[role=alert]", { hasText: "Another request was started" }).waitFor();
+  await page.locator(".failure-notice[role=alert]", { hasText: "Another request was started" }).waitFor();
   expect(await box.isChecked()).toBe(false);
-  expect(await old.locator(".wait-opt-ins output").innerText()).toBe("");
-  await expectAccessible(old, "the wait page of a request that another one replaced");
-  await old.context().close();
+  expect(await page.locator(".wait-opt-ins output").innerText()).toBe("");
+  await expectAccessible(page, "the wait page of a request that another one replaced");
+  await page.context().close();
+});
+
+test("[FLOW-02] no smaller amount, chosen on the page of one request, is not chosen for another that has begun since", async () => {
+  const unsold = { zip: "75201", city: "Dallas", state: "TX" };
+  const page = await visitWait(browser, stack, applicant(unsold));
+  await screen(page, "/resubmit").waitFor({ timeout: patience });
+  await replaceRequest(page, ["LANDING_SUBMIT", "FULL_FORM"], applicant(unsold));
+  const stateNow = () =>
+    page.evaluate(async () => {
+      const answer = await fetch("/api/v1/userApplication");
+      return ((await answer.json()) as { viewState: string }).viewState;
+    });
+  await expect.poll(stateNow, { timeout: patience }).toBe("RESUBMIT");
+  await screen(page, "/resubmit").locator(".actions .button-quiet").click();
+  await page.locator(".failure-notice[role=alert]", { hasText: "Another request was started" }).waitFor();
+  expect(await stateNow()).toBe("RESUBMIT");
+  await page.context().close();
 });
 
 test("[FLOW-03] a request begun on the page of a finished one starts without its answers and its checked boxes", async () => {

@@ -122,7 +122,7 @@ const bodyOf = (site: string, viewState: Form, values: Values): string =>
   JSON.stringify(updateBody(viewState, values, { today: todayOn(new URL(site).hostname), stored: new Set() }));
 
 /** Makes the visitor of a page one who has sent these forms, without opening the pages that they are on. */
-async function sendForms(page: Page, site: string, forms: readonly Form[], values: Values): Promise<void> {
+export async function sendForms(page: Page, site: string, forms: readonly Form[], values: Values): Promise<void> {
   let cookie = "";
   for (const viewState of forms) {
     const headers = { "content-type": "application/json", ...(cookie !== "" && { cookie }) };
