@@ -30,7 +30,7 @@ export function PauseLender({ row: { id, name, pause }, done }: PauseLenderProps
         </ActionDialog>
       )}
       {isOpen && pause !== null && (
-        <ActionDialog {...shared} name="resumeLender" inputOf={() => ({ id })}>
+        <ActionDialog {...shared} name="resumeLender" inputOf={() => ({ id, since: pause.since })}>
           <p>It gets applications again, starting with the next one. It was paused for: {pause.why}</p>
         </ActionDialog>
       )}

@@ -32,7 +32,7 @@ export function PauseSource({ row: { name, state }, done }: PauseSourceProps) {
         </ActionDialog>
       )}
       {isOpen && pause !== null && (
-        <ActionDialog {...shared} name="resumeSource" inputOf={() => ({ name })}>
+        <ActionDialog {...shared} name="resumeSource" inputOf={() => ({ name, since: pause.since })}>
           <p>
             Its applications go to lenders again, starting with the next one. Thresholds of its file judge only those
             submitted after that. It was paused for: {pause.why}

@@ -30,10 +30,17 @@ export async function pauseLender(db: Database | Tx, lenderId: string, pause: Pa
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns whether the lender was paused. Only what it buys from now on can pause it again. */
-export async function resumeLender(db: Database, lenderId: string, now: number): Promise<boolean> {
+/**
+ * Returns whether the lender was paused. Only what it buys from now on can pause it again. `since`: ends only the pause
+ * that began then.
+ */
+export async function resumeLender(db: Database, lenderId: string, now: number, since?: number): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const result = await tx.deleteFrom("lender_pause").where("lender_id", "=", lenderId).executeTakeFirst();
+    const result = await tx
+      .deleteFrom("lender_pause")
+      .where("lender_id", "=", lenderId)
+      .$if(since !== undefined, (rows) => rows.where("since", "=", since ?? 0))
+      .executeTakeFirst();
     if (result.numDeletedRows === 0n) return false;
     await tx
       .insertInto("lender_resumed")

@@ -30,10 +30,17 @@ export async function pauseSource(db: Database | Tx, source: string, pause: Sour
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns whether the source was paused. Its thresholds judge only applications submitted from now on. */
-export async function resumeSource(db: Database, source: string, now: number): Promise<boolean> {
+/**
+ * Returns whether the source was paused. Its thresholds judge only applications submitted from now on. `since`: ends only
+ * the pause that began then.
+ */
+export async function resumeSource(db: Database, source: string, now: number, since?: number): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const result = await tx.deleteFrom("source_pause").where("source", "=", source).executeTakeFirst();
+    const result = await tx
+      .deleteFrom("source_pause")
+      .where("source", "=", source)
+      .$if(since !== undefined, (rows) => rows.where("since", "=", since ?? 0))
+      .executeTakeFirst();
     if (result.numDeletedRows === 0n) return false;
     await tx
       .insertInto("source_resumed")

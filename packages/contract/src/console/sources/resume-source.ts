@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ConsoleEndpoint } from "../console-endpoint.ts";
-import { done, name } from "../shapes.ts";
+import { done, name, time } from "../shapes.ts";
 
 export const resumeSource = {
   kind: "action",
   summary: "Send a paused source's applications to lenders again",
-  input: z.strictObject({ name }),
+  input: z.strictObject({ name, since: time.describe("When the pause to end began") }),
   answer: done,
 } as const satisfies ConsoleEndpoint;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { noCounts } from "../../../reporting/record/counts.ts";
+import { pauseLender, pausesOf } from "../../../routing/index.ts";
 import { root } from "../../../system/index.ts";
 import { landing, longForm, noon, payday, startApp, type Started } from "../../../web/tests/started.fixture.ts";
 import { commandJson } from "../../command-json.fixture.ts";
@@ -157,9 +158,17 @@ test("pausing and resuming a lender twice does it once, keeps the first reason, 
   const refused = await visit.call("pauseLender", { id: "tamarack", why: "ana@example.com complained" });
   expect([refused.status, refused.body]).toEqual([422, expect.stringContaining("Leave it out")]);
   expect(refused.body).not.toContain("ana@");
-  expect((await visit.act("resumeLender", { id: "harborline" })).note).toMatch(/^Resumed/);
-  expect((await visit.act("resumeLender", { id: "harborline" })).note).toMatch(/is not paused/);
+  expect((await visit.act("resumeLender", { id: "harborline", since: noon })).note).toMatch(/^Resumed/);
+  expect((await visit.act("resumeLender", { id: "harborline", since: noon })).note).toMatch(/is not paused/);
   expect((await visit.call("pauseLender", { id: "nobody", why: "no reason" })).status).toBe(404);
+});
+
+test("a page that shows an earlier pause of a lender does not end the one that began since", async () => {
+  await pauseLender(started.app.db, "harborline", { since: noon + 5, why: "license revoked" });
+  const { status, body } = await visit.call("resumeLender", { id: "harborline", since: noon });
+  expect([status, body]).toEqual([409, expect.stringContaining("since this page was loaded: license revoked.")]);
+  expect((await pausesOf(started.app.db)).get("harborline")).toMatchObject({ why: "license revoked" });
+  expect((await visit.act("resumeLender", { id: "harborline", since: noon + 5 })).note).toMatch(/^Resumed/);
 });
 
 test("open posts are listed oldest first, and settled once with what the lender reported", async () => {

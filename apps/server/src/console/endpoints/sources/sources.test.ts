@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SourceRow } from "@loanbridge/contract/console";
 import { noCounts } from "../../../reporting/record/counts.ts";
+import { pauseSource } from "../../../routing/index.ts";
 import { landing, longForm, noon, payday, startApp, type Started } from "../../../web/tests/started.fixture.ts";
 import { commandJson } from "../../command-json.fixture.ts";
 import { openConsole, type Visit } from "../../console.fixture.ts";
@@ -159,7 +160,15 @@ test("pausing and resuming a source twice does it once, and keeps the first reas
   const { source } = await visit.query("showSource", { name: "fernhill" });
   expect(source.state?.pause).toEqual({ since: noon, why: "too many bots", threshold: null });
   expect((await visit.call("pauseSource", { name: "fernhill", why: "call 512-555-0147" })).status).toBe(422);
-  expect((await visit.act("resumeSource", { name: "fernhill" })).note).toMatch(/^Resumed/);
-  expect((await visit.act("resumeSource", { name: "fernhill" })).note).toMatch(/is not paused/);
+  expect((await visit.act("resumeSource", { name: "fernhill", since: noon })).note).toMatch(/^Resumed/);
+  expect((await visit.act("resumeSource", { name: "fernhill", since: noon })).note).toMatch(/is not paused/);
   expect((await visit.call("pauseSource", { name: "direct", why: "no reason" })).status).toBe(404);
+});
+
+test("a page that shows an earlier pause of a source does not end the one that began since", async () => {
+  await pauseSource(started.app.db, "fernhill", { since: noon + 5, why: "fraud" });
+  const { status, body } = await visit.call("resumeSource", { name: "fernhill", since: noon });
+  expect([status, body]).toEqual([409, expect.stringContaining("paused again since this page was loaded: fraud.")]);
+  expect((await visit.query("showSource", { name: "fernhill" })).source.state?.pause).toMatchObject({ why: "fraud" });
+  expect((await visit.act("resumeSource", { name: "fernhill", since: noon + 5 })).note).toMatch(/^Resumed/);
 });
