@@ -6,8 +6,6 @@ export async function readBackupTimes(
   db: Database,
   { lastBackup, lastDrill }: Pick<Metrics, "lastBackup" | "lastDrill">,
 ): Promise<void> {
-  lastBackup.reset();
-  lastDrill.reset();
   const [backup, drills] = await Promise.all([
     db.selectFrom("backup_event").select(["at", "with_keys"]).orderBy("at", "desc").limit(1).executeTakeFirst(),
     db
@@ -16,6 +14,9 @@ export async function readBackupTimes(
       .groupBy("passed")
       .execute(),
   ]);
+  // After the reads: two readers at the same moment must not leave a gauge empty for one of them.
+  lastBackup.reset();
+  lastDrill.reset();
   if (backup !== undefined)
     lastBackup.set({ keys: backup.with_keys === 1 ? "copied" : "not-copied" }, backup.at / 1000);
   for (const { passed, at } of drills) lastDrill.set({ result: passed === 1 ? "passed" : "failed" }, at / 1000);

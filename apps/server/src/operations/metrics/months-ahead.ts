@@ -7,8 +7,9 @@ export async function readMonthsAhead(
   now: number,
   { partitionedMonths }: Pick<Metrics, "partitionedMonths">,
 ): Promise<void> {
-  partitionedMonths.reset();
   const { divided, parts } = await readMonths(db);
+  // After the read: two readers at the same moment must not leave the gauge empty for one of them.
+  partitionedMonths.reset();
   for (const table of divided) {
     let months = 0;
     while (parts.has(partOf(table, monthAt(now, months)))) months += 1;

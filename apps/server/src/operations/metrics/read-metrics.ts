@@ -48,8 +48,8 @@ export function createReadMetrics(parts: MetricsParts): {
         await readAnchors(db, clock(), anchorPlaces, metrics);
         await readMonthsAhead(db, clock(), metrics);
         await readBackupTimes(db, metrics);
-        metrics.failoverRisk.reset();
         const setting = await failoverRisk(db, config);
+        metrics.failoverRisk.reset();
         if (setting !== undefined) metrics.failoverRisk.set({ setting }, 1);
       }
       return await metrics.registry.metrics();
