@@ -63,6 +63,10 @@ describe.for(siteNames)("on every screen and modal of the %s site, at 400 % zoom
     expect(found.focus).toEqual([]);
   });
 
+  test("each list whose marks are hidden says that it is a list, because WebKit tells that it is a group otherwise", () => {
+    expect(found.lists).toEqual([]);
+  });
+
   test("with reduced motion, nothing moves", () => {
     expect(found.motion).toEqual([]);
   });

@@ -20,6 +20,7 @@ export interface Findings {
   readonly targets: string[];
   readonly edges: string[];
   readonly focus: string[];
+  readonly lists: string[];
   readonly motion: string[];
   /** At the places that no other test checks by rules. */
   readonly rules: string[];
@@ -46,6 +47,7 @@ export async function lookAtPlaces(
     targets: [],
     edges: [],
     focus: [],
+    lists: [],
     motion: [],
     rules: [],
     trees: [],
@@ -113,6 +115,7 @@ async function look(
   }
   if (judged) note(all.rules, await accessibilityProblems(page));
   note(all.names, await checkPage(page, "names"));
+  note(all.lists, await checkPage(page, "lists"));
   note(all.targets, await checkPage(page, "targets"));
   note(all.fit, await checkPage(page, "fit"));
   await spaceText(page, true);

@@ -12,6 +12,8 @@ export interface PageChecks {
   readonly focus: () => string[];
   /** Controls that the colors of the system no longer tell from text, and chosen ones that look like the others. */
   readonly edges: () => string[];
+  /** Lists that hide their marks and do not say that they are lists: WebKit tells that they are groups. */
+  readonly lists: () => string[];
   /** Animations that take longer than an instant. */
   readonly motion: () => string[];
   /** Role and name of each heading and control of the page's own part, as the browser tells assistive technology. */
@@ -206,6 +208,16 @@ function installChecks(compared: string): void {
     return `${backgroundColor} ${borderTopWidth}`;
   };
 
+  const lists: PageChecks["lists"] = () =>
+    [...scope().querySelectorAll(":is(ul, ol):not([role], nav *)")]
+      .filter((list) => {
+        const item = list.querySelector(":scope > li");
+        if (item === null || !isShown(list)) return false;
+        const { display, listStyleType } = getComputedStyle(item);
+        return display !== "list-item" || listStyleType === "none";
+      })
+      .map((list) => `without marks and role: ${describe(list)}`);
+
   const motion: PageChecks["motion"] = () =>
     document
       .getAnimations()
@@ -223,5 +235,7 @@ function installChecks(compared: string): void {
       .map((element) => `${element.computedRole}: ${element.computedName.replaceAll(/\s+/g, " ").trim()}`);
   };
 
-  Object.assign(globalThis, { pageChecks: { names, fit, targets, focus, edges, motion, told, spaceText: setSpacing } });
+  Object.assign(globalThis, {
+    pageChecks: { names, fit, targets, focus, edges, lists, motion, told, spaceText: setSpacing },
+  });
 }

@@ -1,2 +1,3 @@
 export { ConfiguredHtml } from "./configured-html.tsx";
 export { LanguagePlace } from "./language-place.tsx";
+export { unmarkedList } from "./unmarked-list.ts";

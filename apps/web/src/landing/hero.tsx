@@ -1,4 +1,5 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
+import { unmarkedList } from "../html/index.ts";
 import { Icon, SiteImage } from "../images/index.ts";
 import { useSite } from "../session/index.ts";
 import { BannerForm } from "./banner-form.tsx";
@@ -40,7 +41,7 @@ export function Hero() {
         <div className="banner">
           <h2>{text(landing.title)}</h2>
           <p>{text(landing.subtitle)}</p>
-          <ul>
+          <ul {...unmarkedList}>
             {landing.points.map((point) => (
               <li key={point.text}>
                 <span className="point-icon">

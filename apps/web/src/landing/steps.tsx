@@ -1,5 +1,6 @@
 import { fill, siteText } from "@loanbridge/loan-form";
 import { landing as copy } from "#language/pages/landing.ts";
+import { unmarkedList } from "../html/index.ts";
 import { Icon, SiteImage } from "../images/index.ts";
 import { scrollSmoothly } from "../navigation/index.ts";
 import { useSite } from "../session/index.ts";
@@ -17,7 +18,7 @@ export function Steps() {
       <div className="section-inner">
         <h2 id="steps-header">{text(header)}</h2>
         <p className="section-copy">{text(intro)}</p>
-        <ol>
+        <ol {...unmarkedList}>
           {steps.map((step, index) => (
             <li key={step.title}>
               <span className="step-mark" aria-hidden="true">

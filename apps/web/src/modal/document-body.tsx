@@ -1,5 +1,6 @@
 import { siteText } from "@loanbridge/loan-form";
 import { useContext, useEffect } from "react";
+import { unmarkedList } from "../html/index.ts";
 import { useSite } from "../session/index.ts";
 import type { ContentSection, ModalContent } from "@loanbridge/languages";
 import { HeadingsContext } from "./modal-title.tsx";
@@ -58,7 +59,9 @@ function Section({ section, text, Heading }: SectionProps) {
           <RichText>{text(paragraph)}</RichText>
         </p>
       ))}
-      {section.list && <ul className={section.ownMarks && "unmarked"}>{items(section.list)}</ul>}
+      {section.list && (
+        <ul {...(section.ownMarks && { className: "unmarked", ...unmarkedList })}>{items(section.list)}</ul>
+      )}
       {section.steps && <ol>{items(section.steps)}</ol>}
       {section.table && <Table {...section.table} text={text} />}
     </section>

@@ -3,6 +3,7 @@ import { fill, siteText } from "@loanbridge/loan-form";
 import { outcomeText } from "@loanbridge/contract/outcome-text";
 import type { PublicSite, ShownRequest } from "@loanbridge/contract";
 import { myRequest as copy } from "#language/pages/my-request.ts";
+import { unmarkedList } from "../html/index.ts";
 
 /** One request: what was requested, its status, who received which data, and the consents. */
 export function RequestCard({ request, site }: { request: ShownRequest; site: PublicSite }) {
@@ -46,7 +47,7 @@ export function RequestCard({ request, site }: { request: ShownRequest; site: Pu
         </ul>
       )}
       <h3>{copy.consents}</h3>
-      <ul className="request-consents">
+      <ul className="request-consents" {...unmarkedList}>
         {consents.map(({ name, at, text }) => (
           <li key={`${name} ${String(at)}`}>
             <details>

@@ -2,6 +2,7 @@ import { fill } from "@loanbridge/loan-form";
 import type { LenderOffer } from "@loanbridge/contract";
 import type { ReactNode } from "react";
 import { offers as copy } from "#language/pages/after-form.ts";
+import { unmarkedList } from "../../html/index.ts";
 import { safeRedirect } from "../wait/settled.ts";
 import { dollars, percent, span, term, termSpan } from "./offer-texts.ts";
 import type { Offers } from "./use-offers.ts";
@@ -29,7 +30,7 @@ export function OfferCards({ offers: { found, failed, again }, level, renderChoi
   return (
     <>
       <p>{copy.sorted}</p>
-      <ul className="offer-cards">
+      <ul className="offer-cards" {...unmarkedList}>
         {found.map((offer) => (
           <Card key={offer.id} offer={offer} level={level} renderChoice={renderChoice} />
         ))}

@@ -2,6 +2,7 @@ import { amountHeader, fill, reapplyPageFor, siteText, textsOf } from "@loanbrid
 import { useMemo } from "react";
 import { reapply as copy } from "#language/pages/after-form.ts";
 import { form as formCopy } from "#language/pages/form.ts";
+import { unmarkedList } from "../../html/index.ts";
 import { screenTexts, followIfStale, useSession } from "../../session/index.ts";
 import {
   ErrorSummary,
@@ -62,7 +63,7 @@ export default function Reapply() {
         )}
         {submission.Check && <submission.Check />}
         <FailureNotice failure={submission.failure} />
-        <ul className="reapply-amounts">
+        <ul className="reapply-amounts" {...unmarkedList}>
           {amountsOf(page).map(({ value, label }) => (
             <li key={value}>
               <h2>{siteText(site, headers[amountHeader(value)] ?? copy.headers[value] ?? "")}</h2>
