@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 export interface PageChecks {
   /** Controls without a name, or whose name lacks the words that are visible on them or beside them (WCAG 2.5.3). */
   readonly names: () => string[];
-  /** Content that is wider than the window or cut off, and controls that lie over each other. */
+  /** Content that is wider than the window or cut off, and controls at its edge or over each other. */
   readonly fit: () => string[];
   /** Controls smaller than 24 pixels with another one less than 24 pixels away (WCAG 2.5.8), unless they are part of a text. */
   readonly targets: () => string[];
@@ -113,7 +113,20 @@ function installChecks(compared: string): void {
         (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
       );
     });
-    return [...wide, ...cut.map((element) => `does not fit: ${describe(element)}`), ...overlaps()];
+    const atEdge = controls().filter((control) => {
+      const { left, right } = control.getBoundingClientRect();
+      // The calendar needs the whole width of the narrowest phone.
+      return (
+        control.matches(":is(button, .button, input, select, textarea):not(.calendar *)") &&
+        (left < 1 || right > width - 1)
+      );
+    });
+    return [
+      ...wide,
+      ...cut.map((element) => `does not fit: ${describe(element)}`),
+      ...atEdge.map((control) => `at the edge: ${describe(control)}`),
+      ...overlaps(),
+    ];
   };
   const overlaps = (): string[] => {
     const boxes = controls()

@@ -27,6 +27,8 @@ interface Props {
   readonly submitText: string;
   /** Address of the page before this one. */
   readonly back?: string | undefined;
+  /** Shown beside the button. */
+  readonly beside?: ReactNode;
   /** Shown between the fields and the button. */
   readonly children?: ReactNode;
 }
@@ -34,7 +36,7 @@ interface Props {
 const consentBox = "acceptedTermsAndConditions";
 
 /** A page's form. The browser posts it, and gets it back with messages if an answer is refused. */
-export function ScriptlessForm({ page, saved, header, submitText, back, children }: Props) {
+export function ScriptlessForm({ page, saved, header, submitText, back, beside, children }: Props) {
   const { page: data } = useSession();
   const { [consentBox]: _box, ...stored } = saved;
   const form = useForm({
@@ -87,6 +89,7 @@ export function ScriptlessForm({ page, saved, header, submitText, back, children
               {shapes.back}
             </a>
           )}
+          {beside}
         </div>
       </form>
     </FormContext>

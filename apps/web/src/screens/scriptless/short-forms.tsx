@@ -11,7 +11,6 @@ import { useUnsoldText } from "../leave/unsold-text.ts";
 import { pageOf, reasonToAsk } from "../pay-schedule/pay-schedule-page.ts";
 import { amountsOf } from "../reapply/amounts-of.ts";
 import { useResubmitPage } from "../resubmit/resubmit-page.ts";
-import { ActButton } from "./act-button.tsx";
 import { ScriptlessForm } from "./scriptless-form.tsx";
 
 function Header({ title, body }: { title: string; body: string }) {
@@ -45,17 +44,18 @@ export function ResubmitForm() {
   const text = useUnsoldText(resubmit.unsold);
   const lead = [declined?.unsold ?? text, body, declined?.notAgain].filter(Boolean).join(" ");
   return (
-    <>
-      <ScriptlessForm
-        page={useResubmitPage()}
-        saved={{}}
-        submitText={resubmit.submit}
-        header={<Header title={title} body={lead} />}
-      />
-      <ActButton act="no-smaller-amount" quiet>
-        {resubmit.decline}
-      </ActButton>
-    </>
+    <ScriptlessForm
+      page={useResubmitPage()}
+      saved={{}}
+      submitText={resubmit.submit}
+      header={<Header title={title} body={lead} />}
+      beside={
+        // With an act, the server ignores the fields.
+        <button type="submit" className="button button-quiet" name="act" value="no-smaller-amount">
+          {resubmit.decline}
+        </button>
+      }
+    />
   );
 }
 
