@@ -1,13 +1,12 @@
 import type { Browser, Page } from "playwright-core";
-import { mailedSubject } from "../../apps/server/src/messages/links/mailed-subject.ts";
-import { createSignedLinks } from "../../apps/server/src/messages/links/signed-links.ts";
-import { openSuppression } from "../../apps/server/src/store/suppression/suppression.ts";
+import { addressFor, follow } from "./admit.ts";
 import { accessibilityProblems } from "./accessibility.ts";
 import { outlineOf, treeOf, untilComplete, withoutAddresses } from "./aria-tree.ts";
 import { checkPage, spaceText } from "./page-checks.ts";
 import type { Place } from "./places.ts";
 import type { InProcessServer } from "./stored-state.ts";
-import { applicant, desktop, patience, type SiteName } from "./visit.ts";
+import { toldByChromium } from "../engines/told/chromium.ts";
+import { desktop, patience, type SiteName } from "./visit.ts";
 
 /** 1280 by 1024 pixels at 400 %, the example of WCAG 1.4.10. */
 const zoomed = { width: 320, height: 256 };
@@ -26,7 +25,7 @@ export interface Findings {
   readonly rules: string[];
   /** The accessibility trees, each under the name of its place. */
   readonly trees: string[];
-  /** Role and name of headings and controls, for the places that other browsers are compared at. */
+  /** The lines of the places that other browsers are compared at: see `told/lines.ts`. */
   readonly told: string[];
 }
 
@@ -65,35 +64,16 @@ export async function lookAtPlaces(
 
 /** Opens a place as a new visitor, or as the one whose request is in its state. The chosen language stays. */
 export async function goTo(page: Page, server: InProcessServer, site: SiteName, place: Place): Promise<void> {
+  if (place.follows) return await page.evaluate(follow, place.at);
   await page.context().clearCookies({ name: /^loanbridge(-frame)?$/ });
-  if (place.state !== undefined) await admit(server, page, site, place);
-  const secret = place.mailed ? await myRequestLink(server, page) : "";
-  await open(page, server.site(site), `${place.at}${secret}`);
+  await open(page, server.site(site), await addressFor(page.context(), server, site, place));
 }
 
 /** A modal opens over the page that is there, which takes a fraction of the time. */
 async function open(page: Page, site: string, at: string): Promise<void> {
-  const [, hash] = at.split("#");
-  if (hash?.startsWith("/modal/") && page.url().startsWith(`${site}/#/modal/`))
-    return page.evaluate((to) => void (location.hash = to), hash);
+  if (at.startsWith("/#/modal/") && page.url().startsWith(`${site}/#/modal/`)) return await page.evaluate(follow, at);
   await page.goto("about:blank");
   await page.goto(`${site}${at}`);
-}
-
-async function admit(server: InProcessServer, page: Page, site: SiteName, place: Place): Promise<void> {
-  const { state, stored = {}, redirectUrl = null } = place;
-  const values = applicant({ amountRequestedRange: site === "payday" ? "500" : "1000" });
-  await server.admit(page.context(), site, values, { ...(state && { viewState: state }), values: stored, redirectUrl });
-}
-
-/** The secret part of the link to My request that would be mailed to the visitor. */
-async function myRequestLink(server: InProcessServer, page: Page): Promise<string> {
-  const { app } = server;
-  const { id, values } = await server.stored(page.context());
-  const suppression = await openSuppression(app.db, app.vault, false);
-  const mailedTo = suppression.digest("email", String(values["email"]));
-  const place = { purpose: "my-request", siteId: "payday-demo" } as const;
-  return createSignedLinks(app.db, app.vault, Date.now).make(place, mailedSubject({ about: id, mailedTo }));
 }
 
 async function look(
@@ -110,9 +90,10 @@ async function look(
   if (compared) {
     await untilComplete(page);
     await page.setViewportSize(desktop);
-    all.told.push([`# ${name}`, ...(await checkPage(page, "told"))].join("\n"));
+    all.told.push([`# ${name}`, ...(await toldByChromium(page))].join("\n"));
     await page.setViewportSize(zoomed);
   }
+  if (compared === "alone") return;
   if (judged) note(all.rules, await accessibilityProblems(page));
   note(all.names, await checkPage(page, "names"));
   note(all.lists, await checkPage(page, "lists"));

@@ -16,14 +16,9 @@ export interface PageChecks {
   readonly lists: () => string[];
   /** Animations that take longer than an instant. */
   readonly motion: () => string[];
-  /** Role and name of each heading and control of the page's own part, as the browser tells assistive technology. */
-  readonly told: () => string[];
   /** Sets the text spacing of WCAG 1.4.12, or removes it. */
   readonly spaceText: (on: boolean) => void;
 }
-
-/** The headings and controls that are compared between browsers. */
-export const comparedElements = "h1, h2, h3, a[href], button, input, select, textarea";
 
 /** Runs one of the checks. The browser must compute names: `launchChromium({ computesNames: true })`. */
 export async function checkPage(page: Page, check: Exclude<keyof PageChecks, "spaceText">): Promise<string[]> {
@@ -37,12 +32,12 @@ export async function spaceText(page: Page, on: boolean): Promise<void> {
 }
 
 async function install(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => "pageChecks" in globalThis))) await page.evaluate(installChecks, comparedElements);
+  if (!(await page.evaluate(() => "pageChecks" in globalThis))) await page.evaluate(installChecks);
 }
 
 /** Runs in the page, once, because a function that is sent to a page takes nothing with it. */
-function installChecks(compared: string): void {
-  type Named = HTMLElement & { readonly computedName: string; readonly computedRole: string };
+function installChecks(): void {
+  type Named = HTMLElement & { readonly computedName: string };
   const scope = () => document.querySelector("dialog[open], :popover-open") ?? document.body;
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -241,14 +236,7 @@ function installChecks(compared: string): void {
       .map(({ effect }) => `moves: ${String((effect as KeyframeEffect | null)?.target?.className)}`)
       .concat(getComputedStyle(document.documentElement).scrollBehavior === "smooth" ? ["scrolls smoothly"] : []);
 
-  const told: PageChecks["told"] = () => {
-    const part = document.querySelector("dialog[open]") ?? document.querySelector("main");
-    return [...(part?.querySelectorAll<Named>(compared) ?? [])]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches("[type=hidden]"))
-      .map((element) => `${element.computedRole}: ${element.computedName.replaceAll(/\s+/g, " ").trim()}`);
-  };
-
   Object.assign(globalThis, {
-    pageChecks: { names, fit, targets, focus, edges, lists, motion, told, spaceText: setSpacing },
+    pageChecks: { names, fit, targets, focus, edges, lists, motion, spaceText: setSpacing },
   });
 }

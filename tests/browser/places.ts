@@ -17,8 +17,12 @@ export interface Place extends Pick<ShownScreen, "state" | "stored" | "redirectU
   readonly act?: (page: Page) => Promise<void>;
   /** The part whose tree is kept; without one, another snapshot has it. */
   readonly part?: string;
-  /** Its roles and names are compared with those in other browsers. */
-  readonly compared?: true;
+  /** Other browsers must tell assistive technology the same there; `alone`: nothing else is looked at. */
+  readonly compared?: true | "alone";
+  /** Names of lenders that share the request. */
+  readonly shared?: readonly string[];
+  /** Reached in the page that is there, as by a link: its screen replaces that of the place before. */
+  readonly follows?: true;
   /** Checked by the rules of WCAG here: other tests check other screens as they meet them. */
   readonly judged?: true;
   /** Keeps headings and controls alone: the text is long, and tested elsewhere. */
@@ -39,6 +43,8 @@ function placeOf(name: keyof typeof shownScreens, part: string | null = "main"):
 }
 
 const redirectUrl = "https://lender.example/welcome";
+/** The buttons of a visitor who has a request, which the landing page's script adds. */
+const knownVisitor = 'main[data-screen="/"] .known-visitor button';
 
 /** A form that was sent empty. */
 const sendEmpty = async (page: Page): Promise<void> => {
@@ -60,10 +66,9 @@ const modals = (names: readonly string[]): Readonly<Record<string, Place>> =>
     names.map((name) => {
       const title = titles[name as keyof typeof titles];
       const shows = `dialog[open] h2:text-is("${title}")`;
-      const compared = name === "ccpa-contact";
       return [
         `modal: ${title}`,
-        { at: `/#/modal/${name}`, shows, part: "dialog[open]", outline: true, ...(compared && { compared }) },
+        { at: `/#/modal/${name}`, shows, part: "dialog[open]", outline: true, compared: true },
       ];
     }),
   );
@@ -95,7 +100,7 @@ const payday: Readonly<Record<string, Place>> = {
       await page.locator(".calendar-grid").waitFor();
     },
   },
-  "pay schedule": { ...placeOf("pay schedule"), stored: { payFrequency: null, payDate1: null } },
+  "pay schedule": { ...placeOf("pay schedule"), stored: { payFrequency: null, payDate1: null }, compared: true },
   "pay schedule, day chosen": {
     ...placeOf("pay schedule", null),
     async act(page) {
@@ -104,16 +109,34 @@ const payday: Readonly<Record<string, Place>> = {
       await page.locator(".pay-choice").first().click();
     },
   },
-  "wait page": placeOf("being asked"),
-  "lender found": placeOf("taken by a lender"),
-  "lender's own words": { ...placeOf("the lender's own words"), judged: true },
-  "choice among lenders": { state: "SPLASH", at: "/", shows: 'main[data-screen="/splash"] .wait-stay', part: "main" },
-  "smaller amount": placeOf("a smaller amount"),
-  "credit help": { ...placeOf("credit help"), judged: true },
-  "no lender": { ...placeOf("nobody lends"), judged: true, shows: 'main[data-screen="/reroute"] .offer-card' },
-  offers: { ...placeOf("offers"), shows: 'main[data-screen="/offers"] .offer-card', outline: true },
-  "send again": { ...placeOf("asking again"), judged: true },
-  "earlier request": placeOf("an earlier request"),
+  "wait page": { ...placeOf("being asked"), compared: true },
+  "lender found": { ...placeOf("taken by a lender"), compared: true },
+  "lender's own words": { ...placeOf("the lender's own words"), judged: true, compared: true },
+  "choice among lenders": {
+    state: "SPLASH",
+    shared: ["tamarack", "saltgrass"],
+    at: "/",
+    shows: 'main[data-screen="/splash"] .offer-card',
+    part: "main",
+    compared: true,
+  },
+  "smaller amount": { ...placeOf("a smaller amount"), compared: true },
+  "credit help": { ...placeOf("credit help"), judged: true, compared: true },
+  "no lender": {
+    ...placeOf("nobody lends"),
+    judged: true,
+    shows: 'main[data-screen="/reroute"] .offer-card',
+    compared: true,
+  },
+  offers: {
+    ...placeOf("offers"),
+    shows: 'main[data-screen="/offers"] .offer-card',
+    outline: true,
+    compared: true,
+    follows: true,
+  },
+  "send again": { ...placeOf("asking again"), judged: true, compared: true },
+  "earlier request": { ...placeOf("an earlier request"), compared: true },
   "earlier request, code": {
     ...placeOf("an earlier request"),
     async act(page) {
@@ -124,10 +147,10 @@ const payday: Readonly<Record<string, Place>> = {
       await page.locator('[data-field="fingerprintCode"]').waitFor();
     },
   },
-  unsubscribe: placeOf("unsubscribe"),
-  "email confirmed": { ...placeOf("address confirmed"), judged: true },
-  "no income": placeOf("no income", "output.state-notice"),
-  "our fault": placeOf("a fault", ".known-visitor"),
+  unsubscribe: { ...placeOf("unsubscribe"), compared: true, follows: true },
+  "email confirmed": { ...placeOf("address confirmed"), judged: true, compared: true },
+  "no income": { ...placeOf("no income", "output.state-notice"), shows: knownVisitor, compared: true },
+  "our fault": { ...placeOf("a fault", ".known-visitor"), shows: knownVisitor, compared: true },
   "request in progress": {
     state: "RE_ROUTE",
     at: "/#/unsubscribe",
@@ -150,8 +173,15 @@ const payday: Readonly<Record<string, Place>> = {
   "without scripts: no income": request("UNEMPLOYED", "main"),
   "without scripts: change answers": { ...request("FULL_FORM", "main"), at: "/request?page=landing" },
   document: { at: "/documents/advertising", shows: "main h1", part: "body", outline: true },
-  "find my request": { at: "/my-request", shows: "main h1", part: "main" },
-  "my request": { state: "RE_ROUTE", mailed: true, at: "/link/my-request/", shows: ".request-card", part: "main" },
+  "find my request": { at: "/my-request", shows: "main h1", part: "main", compared: true },
+  "my request": {
+    state: "RE_ROUTE",
+    mailed: true,
+    at: "/link/my-request/",
+    shows: ".request-card",
+    part: "main",
+    compared: true,
+  },
   "my request, erase": {
     state: "RE_ROUTE",
     mailed: true,
@@ -175,19 +205,46 @@ const payday: Readonly<Record<string, Place>> = {
     },
     part: "main",
   },
-  "unknown link": { at: "/link/my-request/unknown", shows: "main h1", part: "main" },
+  "unknown link": { at: "/link/my-request/unknown", shows: "main h1", part: "main", compared: true },
   ...modals(Object.keys(titles)),
 };
+
+const step = (id: string, heading: string): Place => ({
+  ...placeOf("last step", null),
+  at: `/#/secure?step=${id}`,
+  shows: `main[data-screen="/secure"] h1:text-is("${heading}")`,
+  compared: true,
+});
+
+/** The steps of the form that other tests look at. */
+const otherSteps: Readonly<Record<string, Place>> = Object.fromEntries(
+  Object.entries({
+    address: "Your address",
+    job: "Your income",
+    bank: "Your bank account",
+    loan: "Your request",
+    consents: "Optional",
+  }).map(([id, heading]) => [`${id} step`, { ...step(id, heading), compared: "alone", follows: true }]),
+);
 
 /** Places that the configuration of the personal site changes. */
 const personal: Readonly<Record<string, Place>> = {
   "form alone": placeOf("landing, just the form"),
   "first step": { ...placeOf("first step", null), compared: true },
-  "pay step": { ...placeOf("last step", null), at: "/#/secure?step=pay" },
-  review: { ...placeOf("last step", null), at: "/#/secure?step=review" },
+  "pay step": step("pay", "Your pay"),
+  ...otherSteps,
+  review: { ...step("review", "Check your answers"), follows: true },
   "wait page": placeOf("being asked"),
   "send again": placeOf("asking again"),
   ...modals(["ratesAndFees", "partners"]),
 };
 
 export const places = { payday, personal };
+
+/**
+ * The sites that the places are on, for `changedSites`. The redirect waits long enough that no countdown ends while a test
+ * looks at its screen.
+ */
+export const shownSites = [{ personal: { flow: "SLIDE_SHOW", review: true } }, { redirectWaitSeconds: 60 }] as const;
+/** An address without a server: the search for an earlier request works, and no email arrives. */
+export const shownMails = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };

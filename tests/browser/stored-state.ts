@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Values } from "@loanbridge/form-engine";
 import { fromWire, updateBody, type ViewState } from "@loanbridge/loan-form";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { createApp } from "../../apps/server/src/server/app.ts";
 import type { App } from "../../apps/server/src/server/app-types.ts";
 import type { Application, ApplicationChange } from "../../apps/server/src/applications/types.ts";
@@ -13,6 +13,14 @@ import { todayOn } from "../stack/site-today.ts";
 
 type SiteName = "payday" | "personal";
 
+/** Cookies of a visitor: a context of Playwright has them, and tests with another driver bring their own. */
+export interface Cookies {
+  cookies(): Promise<readonly { readonly name: string; readonly value: string; readonly domain: string }[]>;
+  addCookies(
+    cookies: readonly { readonly name: string; readonly value: string; readonly url: string }[],
+  ): Promise<void>;
+}
+
 export interface InProcessServer {
   readonly app: App;
   /** Address of a demo site: `payday` or `personal`. */
@@ -21,9 +29,9 @@ export interface InProcessServer {
    * Makes the browser a visitor who has sent the landing form and whose stored application has these values and this
    * state.
    */
-  admit(context: BrowserContext, site: SiteName, values: Values, change: ApplicationChange): Promise<void>;
+  admit(visitor: Cookies, site: SiteName, values: Values, change: ApplicationChange): Promise<void>;
   /** The stored application of a browser's visitor. */
-  stored(context: BrowserContext): Promise<Application>;
+  stored(visitor: Cookies): Promise<Application>;
   /** Puts the stored application of a page's visitor into a state. */
   store(page: Page, viewState: ViewState): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +44,7 @@ interface Settings {
 }
 
 /** As the app in the language that the browser has chosen. */
-async function languageHeader(context: BrowserContext): Promise<{ readonly "content-language"?: string }> {
+async function languageHeader(context: Cookies): Promise<{ readonly "content-language"?: string }> {
   const chosen = (await context.cookies()).find(({ name }) => name === "loanbridge-language");
   return chosen ? { "content-language": chosen.value } : {};
 }
@@ -51,7 +59,7 @@ export async function startInProcessServer({ env = {}, work = false }: Settings 
   const { port } = new URL(await app.listen());
   const site: InProcessServer["site"] = (name) => `http://${name}.localhost:${port}`;
 
-  async function stored(context: BrowserContext): Promise<Application> {
+  async function stored(context: Cookies): Promise<Application> {
     const cookies = await context.cookies();
     const { value: token = "", domain = "" } = cookies.find(({ name }) => /^loanbridge(-frame)?$/.test(name)) ?? {};
     const application = await app.applications.findByToken(domain.replace(".localhost", "-demo"), token);

@@ -10,7 +10,7 @@ export const rows = {
   "a partner's page, recognized after a reload": "tests/embed/partner.test.ts",
   "a whole request without scripts": "tests/browser/{without-scripts,scriptless-request}.test.ts",
   "every modal by its link": "tests/browser/modals.test.ts",
-  "roles and names of controls, as told to assistive technology": "tests/browser/every-screen.test.ts",
+  "what assistive technology learns of every screen": "tests/browser/every-screen.test.ts",
   "images that stand out from a dark page, by their pixels": "tests/browser/dark-images.test.ts",
 } as const;
 export type Row = keyof typeof rows;

@@ -1,12 +1,12 @@
 import { launch, type Browser, type Frame, type KeyInput, type Page } from "puppeteer-core";
 import { afterAll } from "vitest";
 import { firefoxProgram } from "./programs.ts";
+import { toldByFirefox } from "./told/firefox.ts";
 import { scrollTo, type Engine, type Place, type Visitor } from "./visitor.ts";
 
 /** Gecko, in Debian's Firefox. Visitors share a process, whose device is dark, and each has a separate profile. */
 export const firefox: Engine = {
   name: "Firefox",
-  roles: {},
   differences: { "a whole request without scripts": "scripts that never arrive" },
   isInstalled: () => firefoxProgram() !== undefined,
   async visit({ scripts = "on" } = {}) {
@@ -24,6 +24,8 @@ const start = (): Promise<Browser> =>
   launch({
     browser: "firefox",
     executablePath: firefoxProgram() ?? "",
+    // A script may read what Firefox tells assistive technology.
+    args: ["--remote-allow-system-access"],
     extraPrefsFirefox: {
       // As Firefox is delivered: Puppeteer would accept all cookies.
       "network.cookie.cookieBehavior": 5,
@@ -64,32 +66,10 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
     back: async () => void (await page.goBack()),
     forward: async () => void (await page.goForward()),
     reload: async () => void (await page.reload()),
-    told: (expected) => toldOf(page, expected),
+    told: () => toldByFirefox(page),
     picture: () => page.screenshot(),
     close,
   };
-}
-
-/** The driver lists nothing: it finds the elements of one role and name at a time. */
-async function toldOf(page: Page, expected: readonly string[]): Promise<string[]> {
-  const part = (await page.$("dialog[open]")) ?? (await page.$("main"));
-  const count = async (role: string, name: string) => (await part?.$$(`aria/${name}[role="${role}"]`))?.length ?? 0;
-  const entries = expected.map((line) => ({ line, role: line.replace(/: .*/, ""), name: line.replace(/^\w+: /, "") }));
-  const links = entries.filter(({ role }) => role === "link").map(({ name }) => name);
-  // Firefox puts a space after each link of a label.
-  const spaced = (label: string) =>
-    links.reduce((text, link) => text.replace(new RegExp(`${link}(?=[,.])`), `${link} `), label);
-  const told: string[] = [];
-  for (const { line, role, name } of entries) {
-    const wanted = entries.filter((other) => other.line === line).length;
-    const found = await count(role, role === "checkbox" ? spaced(name) : name);
-    told.push(found === wanted ? line : `${line} (${String(found)} of ${String(wanted)})`);
-  }
-  for (const role of new Set(entries.map((entry) => entry.role))) {
-    const more = (await count(role, "")) - entries.filter((entry) => entry.role === role).length;
-    if (more !== 0) told.push(`${role}: ${String(more)} more`);
-  }
-  return told;
 }
 
 function placeOf(frame: () => Frame): Place {

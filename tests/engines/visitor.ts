@@ -21,11 +21,8 @@ export interface Visitor extends Place, Pick<KeyboardPage, "keyboard"> {
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  /**
-   * `role: name` of the headings and controls of the page's own part, in order, as the engine tells assistive technology.
-   * An engine that can only be asked for one role and name at a time is asked for those of `expected`.
-   */
-  told(expected: readonly string[]): Promise<string[]>;
+  /** A line for each part of the page that the engine tells assistive technology, in order: see `told/lines.ts`. */
+  told(): Promise<string[]>;
   /** A picture of the window, as PNG. */
   picture(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -42,8 +39,6 @@ export interface Engine {
   readonly name: EngineName;
   /** Rows that are tried otherwise than in the other engines, and how. */
   readonly differences: Tried;
-  /** Roles that the engine gives otherwise than Chromium, by name. */
-  readonly roles: Readonly<Record<string, string>>;
   /** False where a program is missing. */
   isInstalled(): boolean;
   visit(options?: VisitorOptions): Promise<Visitor>;

@@ -1,6 +1,6 @@
-import { comparedElements } from "../browser/page-checks.ts";
 import { virtualDisplay } from "./display.ts";
 import { displayProgram, webkitDriverProgram, webkitProgram } from "./programs.ts";
+import { toldByWebkit } from "./told/webkit.ts";
 import { scrollTo, type Engine, type Place, type Visitor } from "./visitor.ts";
 import { startDriver, type WebDriver } from "./web-driver.ts";
 
@@ -18,8 +18,6 @@ const codes: Readonly<Record<string, string>> = {
 /** WebKit, as Safari has it, in the small browser of WebKitGTK. */
 export const webkit: Engine = {
   name: "WebKit",
-  // A list is a button that opens a menu, and a text field with suggestions is a text field.
-  roles: { "How much do you want?": "button", "State of your license or ID": "button", "Birth Year": "textbox" },
   differences: { "a partner's page, recognized after a reload": "yes, with its form filled in by script" },
   isInstalled: () => [webkitProgram, webkitDriverProgram, displayProgram].every((program) => program() !== undefined),
   async visit({ dark = false, scripts = "on" } = {}) {
@@ -80,35 +78,11 @@ function visitorOf(driver: WebDriver): Visitor {
     reload: async () => void (await call("POST", "/refresh", {})),
     async told() {
       await call("POST", "/frame", { id: null });
-      const told: string[] = [];
-      for (const id of await comparedIn(driver)) {
-        const [role, name] = [
-          await call("GET", `/element/${id}/computedrole`),
-          await call("GET", `/element/${id}/computedlabel`),
-        ];
-        told.push(`${String(role)}: ${String(name)}`);
-      }
-      return told;
+      return await toldByWebkit(driver);
     },
     picture: async () => Buffer.from(await call<string>("GET", "/screenshot"), "base64"),
     close: () => driver.close(),
   };
-}
-
-/** IDs of the visible headings and controls of the page's own part. */
-async function comparedIn({ call }: WebDriver): Promise<string[]> {
-  const list = (selector: string) => {
-    const part = document.querySelector("dialog[open]") ?? document.querySelector("main");
-    return [...(part?.querySelectorAll(selector) ?? [])].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches("[type=hidden]"),
-    );
-  };
-  const script = `return (${list.toString()})(...arguments)`;
-  const found = await call<readonly Record<string, string>[]>("POST", "/execute/sync", {
-    script,
-    args: [comparedElements],
-  });
-  return found.map((element) => Object.values(element)[0] ?? "");
 }
 
 /** `enter` makes the driver act in this place: it acts in one at a time. */
