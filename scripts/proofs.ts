@@ -28,6 +28,7 @@ process.exitCode = Math.max(
   prove("crossing", "tests/keys"),
   prove("crossing", "tests/browser/every-act"),
   prove("crossing", "tests/browser/view-states"),
+  prove("crossing", "tests/engines"),
   prove("crossing", "tests/personas"),
   prove("crossing", "tests/languages"),
   prove("crossing", "tests/errors/naughty"),
