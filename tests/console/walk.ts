@@ -53,8 +53,10 @@ export async function poolOf(visit: Visit, { why, values }: Given): Promise<Pool
   const requests = (await visit.query("listRequests", {})).rows.map(({ id }) => id);
   const cases = (await visit.query("listCases", {})).rows.map(({ id }) => id);
   const declined = await declinedOf(visit, requests);
+  const [lender = ""] = lenders.map(({ id }) => id);
   return {
-    id: [...requests, ...cases, ...lenders.slice(0, 1).map(({ id }) => id)],
+    id: [...requests, ...cases, lender],
+    since: await pause(visit, lender, why),
     application: requests,
     after: requests.slice(0, 1),
     site: [site, "nowhere"],
@@ -73,6 +75,15 @@ export async function poolOf(visit: Visit, { why, values }: Given): Promise<Pool
     reference: ["HL-1"],
     state: ["TX"],
   };
+}
+
+/** Pauses a lender and the source, which later calls of the walk do not change. Returns when each pause began. */
+async function pause(visit: Visit, lender: string, why: string): Promise<readonly unknown[]> {
+  await visit.act("pauseLender", { id: lender, why });
+  await visit.act("pauseSource", { name: "fernhill", why });
+  const { rows } = await visit.query("listLenders", {});
+  const { source } = await visit.query("showSource", { name: "fernhill" });
+  return [rows.find(({ id }) => id === lender)?.pause?.since, source.state?.pause?.since];
 }
 
 /** A post that was declined, so that recording this again changes nothing. */

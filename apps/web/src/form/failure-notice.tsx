@@ -5,10 +5,14 @@ import { lazy, LoadBoundary } from "../loading/index.ts";
 import { useSite } from "../session/index.ts";
 import type { Submission } from "./use-submit.ts";
 
-/** Failures with more than a sentence. */
+const among = (name: "ReplacedNotice" | "CookiesNotice") =>
+  lazy(async () => ({ default: (await import("./outdated-notice.tsx"))[name] }));
+
+/** Failures with more than a sentence, or that are rare. */
 const notices = {
   expired: lazy(() => import("./expired-notice.tsx")),
-  replaced: lazy(async () => ({ default: (await import("./outdated-notice.tsx")).ReplacedNotice })),
+  replaced: among("ReplacedNotice"),
+  cookies: among("CookiesNotice"),
   outdated: lazy(() => import("./outdated-notice.tsx")),
   unsaved: lazy<{ submission: Submission | undefined }>(() => import("./unsaved-notice.tsx")),
 };

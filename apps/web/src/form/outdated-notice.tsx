@@ -11,6 +11,15 @@ export function ReplacedNotice() {
   return <ReloadNotice body={copy.replaced} />;
 }
 
+/** Shown if the browser blocks cookies. */
+export function CookiesNotice() {
+  return (
+    <p className="failure-notice" role="alert">
+      {copy.cookies}
+    </p>
+  );
+}
+
 function ReloadNotice({ body }: { readonly body: string }) {
   return (
     <div className="failure-notice" role="alert">

@@ -13,8 +13,6 @@ export const form = {
     offline: "We couldn't reach the server. Your answers are still here. Check your connection and try again.",
     timeout: "The server took too long to answer. Your answers are still here. Please try again.",
     busy: "The server is busy right now. Your answers are still here. Please try again in a moment.",
-    cookies:
-      "Your browser blocks cookies. We need one to keep your place. Allow cookies for this site, then try again. Your answers are still here.",
     refused:
       "The server couldn't accept this. Your answers are still here. Reload the page, and call us if it happens again.",
   },

@@ -2,5 +2,7 @@ export const outdated = {
   body: "The terms on this page have changed since you opened it, so nothing was sent. Reload the page to read them. What you typed will still be here. You'll only need to retype your Social Security, license and bank numbers.",
   replaced:
     "Another request was started in this browser, so we didn't do that. Reload the page to continue with that request.",
+  cookies:
+    "Your browser blocks cookies. We need one to keep your place. Allow cookies for this site, then try again. Your answers are still here.",
   reload: "Reload the page",
 } as const;

@@ -17,8 +17,6 @@ export const form = {
       "No pudimos comunicarnos con el servidor. Sus respuestas siguen aquí. Revise su conexión e inténtelo de nuevo.",
     timeout: "El servidor tardó demasiado en responder. Sus respuestas siguen aquí. Inténtelo de nuevo.",
     busy: "El servidor está ocupado en este momento. Sus respuestas siguen aquí. Inténtelo de nuevo en un momento.",
-    cookies:
-      "Su navegador bloquea las cookies. Necesitamos una para guardar su lugar. Permita las cookies de este sitio e inténtelo de nuevo. Sus respuestas siguen aquí.",
     refused:
       "El servidor no pudo aceptar esto. Sus respuestas siguen aquí. Vuelva a cargar la página y llámenos si ocurre otra vez.",
   },
