@@ -14,14 +14,7 @@ import type { Engine, Visitor } from "./visitor.ts";
 const isPassed = (name: string): boolean => name === "landing page" || name.startsWith("modal: ");
 
 /** Opened in `npm test`, with the places that follow from them; `npm run proofs` opens all. */
-const inEachRun: ReadonlySet<string> = new Set([
-  "lender found",
-  "choice among lenders",
-  "no lender",
-  "our fault",
-  "my request",
-  "pay step",
-]);
+const inEachRun: ReadonlySet<string> = new Set(["lender found", "choice among lenders", "no lender", "pay step"]);
 
 /** Visits the places that are compared, in the order of a request, and expects the same as in Chromium at each. */
 export async function expectSameOutcomes(engine: Engine, visitor: Visitor, server: InProcessServer): Promise<void> {
