@@ -13,10 +13,14 @@ function shortened(tree: string, kind: "option" | "row"): string {
   });
 }
 
-/** The code that keeps answers on the device loads after the page. */
+/** Waits for parts that load after the page: the code that keeps answers on the device, and those that say so. */
 export async function untilComplete(page: Page): Promise<void> {
   const kept = page.locator(".kept-here");
   if ((await kept.count()) > 0) await kept.getByRole("button").waitFor();
+  await page
+    .locator("output", { hasText: /^Loading/ })
+    .first()
+    .waitFor({ state: "hidden" });
 }
 
 /** The accessibility tree of a part of the page, without what differs from day to day. */
