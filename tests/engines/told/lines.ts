@@ -54,7 +54,7 @@ function lineOf({ role, name, level, description = "", states = [], live, text =
   return `${what}${named && `: ${named}`}${more.length > 0 ? ` (${more.join(", ")})` : ""}`;
 }
 
-/** One line for each that is compared, in the order in which assistive technology meets them. */
+/** Writes a line for each part that is compared, in the order in which assistive technology meets them. */
 export const linesOf = (told: readonly Told[]): string[] => told.filter(isCompared).map(lineOf);
 
 /** For the page: where the focus is in the page's own part, as a line; none if it is not there. */

@@ -7,6 +7,7 @@ export type { AnchorProblem } from "./anchors/check-anchors.ts";
 export { makeBackup } from "./backup/make-backup.ts";
 export { drillCopy, type DrilledCopy } from "./backup/drill/drill-copy.ts";
 export { type Drilled, drillRestore } from "./backup/drill/drill-restore.ts";
+export { latestBackups } from "./backup/backup-events.ts";
 export { latestDrills, recordDrill } from "./backup/drill/drill-events.ts";
 export { type Loss, readLoss } from "./backup/drill/read-loss.ts";
 export { type Parked, parkUnfinished } from "./backup/park-unfinished.ts";

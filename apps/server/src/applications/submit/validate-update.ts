@@ -3,7 +3,6 @@ import {
   isAnswered,
   validateField,
   validatePage,
-  visibleFields,
   visiblePages,
   type FieldDefinition,
   type FieldError,
@@ -11,6 +10,7 @@ import {
   type ValidationContext,
   type Values,
 } from "@loanbridge/form-engine";
+import { shownNames } from "./shown-names.ts";
 import { withdrawnConsents } from "./withdrawn-consents.ts";
 import { composeField, isFieldName, loanRegistry } from "@loanbridge/loan-form";
 
@@ -65,13 +65,6 @@ function definitionsIn(pages: readonly Page[]): ReadonlyMap<string, readonly Fie
     pages.flatMap(({ fields }) => fields),
     ({ appFieldName }) => appFieldName,
   );
-}
-
-function shownNames(pages: readonly Page[], values: Values, context: ValidationContext): ReadonlySet<string> {
-  const shown = visiblePages(pages, values, context).flatMap((page) =>
-    visibleFields(page, values, { processors: loanRegistry.processors, ...context }),
-  );
-  return new Set(shown.map(({ appFieldName }) => appFieldName));
 }
 
 /** Keyboards of phones add a blank after each word that they suggest. Blanks alone stay, to be refused as such. */

@@ -1,7 +1,7 @@
-import { visibleFields, visiblePages, type Page, type ValidationContext, type Values } from "@loanbridge/form-engine";
-import { loanRegistry } from "@loanbridge/loan-form";
+import type { Page, ValidationContext, Values } from "@loanbridge/form-engine";
 import { agrees, isOtherPhone } from "./consent-acts.ts";
 import { optInNames } from "./consent-words.ts";
+import { shownNames } from "./shown-names.ts";
 
 /** Answers that take back stored consents which the answers of a form end without naming them. */
 export function withdrawnConsents(
@@ -24,13 +24,7 @@ export function withdrawnConsents(
  */
 function hiddenConsents(values: Values, pages: readonly Page[], context: ValidationContext): Values {
   const asked = new Set(pages.flatMap(({ fields }) => fields.map(({ appFieldName }) => appFieldName)));
-  const shown = new Set(
-    visiblePages(pages, values, context).flatMap((page) =>
-      visibleFields(page, values, { processors: loanRegistry.processors, ...context }).map(
-        (field) => field.appFieldName,
-      ),
-    ),
-  );
+  const shown = shownNames(pages, values, context);
   const hidden = optInNames.filter((name) => asked.has(name) && !shown.has(name) && agrees(values[name]));
   if (hidden.length === 0) return {};
   const back = Object.fromEntries(hidden.map((name) => [name, values[name] === true ? false : ""]));

@@ -1,7 +1,7 @@
 import { readLoss } from "../../operations/index.ts";
 import type { Command } from "../command.ts";
-import { WrongUsage } from "../command-refused.ts";
 import { lossText } from "../drill/drill-words.ts";
+import { readTime } from "../drill/read-time.ts";
 
 /** `drill restore` asks the running server for these counts. */
 export const drillLoss: Command = {
@@ -13,8 +13,7 @@ export const drillLoss: Command = {
   example: "drill loss 2026-11-21T02:00:00.000Z",
   result: "object",
   async run({ args: [time = ""], config, output, store }) {
-    const since = Date.parse(time);
-    if (Number.isNaN(since)) throw new WrongUsage(`TIME ${time}: expected a time such as 2026-11-21T02:00:00.000Z.`);
+    const since = readTime("TIME", time);
     const loss = await store.useExisting(config(), (db) => readLoss(db, since));
     output.object({ since: new Date(since), ...loss }, [`Since ${new Date(since).toISOString()}: ${lossText(loss)}.`]);
     return 0;

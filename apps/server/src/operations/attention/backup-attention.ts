@@ -1,4 +1,5 @@
 import type { Database } from "../../store/index.ts";
+import { latestBackups } from "../backup/backup-events.ts";
 import { latestDrills } from "../backup/drill/drill-events.ts";
 import { attention, type Attention } from "./attention.ts";
 
@@ -10,7 +11,7 @@ const oldDrillMs = 35 * 24 * hourMs;
 
 /** The latest backup, if it is old. Nothing for operators who back up with other tools: no backup is recorded then. */
 export async function lateBackup(db: Database, now: number): Promise<readonly Attention[]> {
-  const last = await db.selectFrom("backup_event").select("at").orderBy("at", "desc").limit(1).executeTakeFirst();
+  const [last] = await latestBackups(db, 1);
   return last === undefined || last.at >= now - oldBackupMs ? [] : [attention("backup-late", { since: last.at })];
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "../../store/index.ts";
+import { latestBackups } from "../backup/backup-events.ts";
 import type { Metrics } from "../../system/index.ts";
 
 /** Reads when the latest backup was made, and when a drill last passed and failed. */
@@ -6,8 +7,8 @@ export async function readBackupTimes(
   db: Database,
   { lastBackup, lastDrill }: Pick<Metrics, "lastBackup" | "lastDrill">,
 ): Promise<void> {
-  const [backup, drills] = await Promise.all([
-    db.selectFrom("backup_event").select(["at", "with_keys"]).orderBy("at", "desc").limit(1).executeTakeFirst(),
+  const [[backup], drills] = await Promise.all([
+    latestBackups(db, 1),
     db
       .selectFrom("drill_event")
       .select(({ fn }) => ["passed", fn.max("at").as("at")])

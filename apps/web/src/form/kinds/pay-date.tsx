@@ -22,7 +22,7 @@ export function PayDateControl({ id, name, value, params, invalid, describedBy, 
   const isPossible = chosen !== undefined && !payDateObstacle(chosen, today, latest);
   const dropped = value ? undefined : textParam(params, "droppedDate");
   const date = chosen === undefined ? "" : dayInWords(chosen, today);
-  // One text at a time: a browser that translates the page replaces texts, and React could not remove one of several.
+  // The output holds one text: a browser that translates the page replaces texts, and React could not remove one of several.
   const words = isPossible ? date : isIsoDate(dropped) ? fill(copy.dropped, { date: dayInWords(dropped, today) }) : "";
 
   const open = () => {

@@ -1,5 +1,5 @@
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
-import { latestDrills, listKeys } from "../../../operations/index.ts";
+import { latestBackups, latestDrills, listKeys } from "../../../operations/index.ts";
 import type { Database } from "../../../store/index.ts";
 import { configurationInForce } from "../../../system/index.ts";
 import { readVersion } from "../../version.ts";
@@ -57,8 +57,8 @@ const readAnchors = (db: Database): Promise<ConsoleAnswer<"system">["anchors"]> 
     .execute();
 
 async function readBackups(db: Database): Promise<ConsoleAnswer<"system">["backups"]> {
-  const rows = await db.selectFrom("backup_event").selectAll().orderBy("at", "desc").limit(listed).execute();
-  return rows.map(({ at, bytes, with_keys: withKeys }) => ({ at, bytes, withKeys: withKeys === 1 }));
+  const backups = await latestBackups(db, listed);
+  return backups.map(({ at, bytes, with_keys: withKeys }) => ({ at, bytes, withKeys: withKeys === 1 }));
 }
 
 async function readDrills(db: Database): Promise<ConsoleAnswer<"system">["drills"]> {
