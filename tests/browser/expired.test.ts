@@ -4,6 +4,7 @@ import { startStack } from "../stack/stack.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
+import { toNextPage } from "./scriptless-steps.ts";
 import { applicant, askOnLanding, controlOf, reachWait, screen, submitButton, visit, visitLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
@@ -42,7 +43,7 @@ test("[LAND-21][FLOW-03] a visitor who posts too often without scripts learns ho
   const narrow = await startStack({ SAVES_PER_MINUTE: "2" });
   const page = await visit(browser, narrow, "payday", { javaScriptEnabled: false });
   const values = applicant({ zip: "00000", amountRequestedRange: "500" });
-  for (let sent = 0; sent < 2; sent += 1) await askOnLanding(page, values);
+  for (let sent = 0; sent < 2; sent += 1) await toNextPage(page, () => askOnLanding(page, values));
   await page.goto(narrow.site("payday"));
   await askOnLanding(page, values);
   const notice = page.locator(".failure-notice[role=alert]");

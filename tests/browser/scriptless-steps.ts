@@ -7,12 +7,16 @@ const requestForm = 'main form:has(input[name="page"])';
 export const pageShown = (page: Page): Promise<string> =>
   page.locator('main form input[name="page"]').getAttribute("value").then(String);
 
-/** Sends the form without scripts, and waits for the whole next page: its text is there before its styles. */
-export async function sendForm(page: Page): Promise<void> {
+/** Waits for the whole page that an act leads to: its text is there before its styles, which move what is clicked next. */
+export async function toNextPage(page: Page, act: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent("load");
-  await page.locator(`${requestForm} button[type=submit]`).click();
+  await act();
   await loaded;
 }
+
+/** Sends the form without scripts, and waits for the next page. */
+export const sendForm = (page: Page): Promise<void> =>
+  toNextPage(page, () => page.locator(`${requestForm} button[type=submit]`).click());
 
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";

@@ -42,6 +42,7 @@ test.each([true, false])(
     const values = applicant({ amountRequestedRange: "500" });
     await askOnLanding(page, { ...values, email: "ana" });
     await page.locator(".field-error").first().waitFor();
+    await page.waitForLoadState();
     await askOnLanding(page, values);
     await page.waitForURL(/#\/longform$/);
     expect((await still.stored(context)).visit).toEqual(credited);
