@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { followUps } from "./follow-ups.ts";
+import { composeField } from "./pages/compose-field.ts";
 
 const context = { today: "2026-11-23", stored: new Set<string>() };
 const pension = { incomeType: "PENSION", employerName: "Pension", jobTitle: "Pension", employerPhone: "" };
@@ -55,4 +56,19 @@ test("[FLOW-05] answers in the update win, and an unchanged answer changes nothi
   expect(await followUps(given, {}, context)).toEqual({ employerPhone: "" });
   expect(await followUps({ incomeType: "PENSION" }, pension, context)).toEqual({});
   expect(await followUps({ toString: "x", zip: "78704" }, {}, context)).toEqual({});
+});
+
+test("[FORM-03] a processor of the site's own page sets its field, on change and on blur, and one that the page leaves out does not", async () => {
+  const sets = (field: string, value: string, trigger?: "change") => ({
+    name: "SetField",
+    params: { field, value },
+    ...(trigger && { trigger }),
+  });
+  const fields = [
+    composeField("loanReason", { postProcessors: [sets("jobTitle", "Owner", "change"), sets("bankName", "Any Bank")] }),
+    composeField("incomeType", { postProcessors: [] }),
+  ];
+  const pages = [{ id: "all", pageNumber: 1, fields }];
+  const given = { loanReason: "OTHER", incomeType: "PENSION" };
+  expect(await followUps(given, {}, context, pages)).toEqual({ jobTitle: "Owner", bankName: "Any Bank" });
 });

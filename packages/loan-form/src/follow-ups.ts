@@ -1,40 +1,48 @@
 import {
   filledFrom,
+  flattenSubFields,
   isAnswered,
+  mergeEffects,
   runProcessors,
   type FieldDefinition,
   type Page,
+  type Trigger,
   type ValidationContext,
   type Values,
 } from "@loanbridge/form-engine";
-import { isFieldName } from "./pages/compose-field.ts";
-import { applicationFields } from "./fields/index.ts";
-import type { ApplicationField } from "./field.ts";
+import { composeField, isFieldName } from "./pages/compose-field.ts";
 import { loanRegistry } from "./registry.ts";
 
-/** No lookups are needed, because the follow-ups of an edit depend only on the answers. */
+/** Those of an edit. */
+const triggers = ["change", "blur"] as const satisfies readonly Trigger[];
+
+/** What a ZIP code or a routing number fills in is looked up by the server itself. */
 const noLookups = { zip: async () => undefined, routing: async () => undefined };
 
 /**
  * Returns what a changed answer sets or clears in other fields, as the browser does while typing: employer and job
- * title for an income type, the vehicle of an applicant who owns none. Values that the previous answer filled in are
- * cleared unless edited. Fields that the update sets itself are left out, and unchanged answers have no effect.
+ * title for an income type, the vehicle of an applicant who owns none, and what processors of the site's pages set.
+ * Values that the previous answer filled in are cleared unless edited. Fields that the update sets itself are left out,
+ * and unchanged answers have no effect. `pages`: the site's; the last that asks for a field decides what it sets.
  */
-export async function followUps(given: Values, before: Values, context: ValidationContext): Promise<Values> {
-  const changed = Object.keys(given).filter((name) => isFieldName(name) && given[name] !== before[name]);
-  const fields = changed.flatMap((name) => {
-    const { kind, postProcessors }: ApplicationField = applicationFields[name as keyof typeof applicationFields];
-    return postProcessors ? [{ appFieldName: name, type: kind, postProcessors }] : [];
-  });
-  const page: Pick<Page, "fields"> = { fields };
-  const { values: following = {}, fills = {} } = await runProcessors(
-    page,
-    "change",
-    { ...before, ...given },
-    context,
-    loanRegistry,
-    noLookups,
+export async function followUps(
+  given: Values,
+  before: Values,
+  context: ValidationContext,
+  pages: readonly Page[] = [],
+): Promise<Values> {
+  const asked = new Map(
+    pages.flatMap((page) => flattenSubFields(page).fields).map((field) => [field.appFieldName, field]),
   );
+  const fields = Object.keys(given)
+    .filter(isFieldName)
+    .filter((name) => given[name] !== before[name])
+    .map((name) => asked.get(name) ?? composeField(name));
+  const after = { ...before, ...given };
+  const ran = await Promise.all(
+    triggers.map((trigger) => runProcessors({ fields }, trigger, after, context, loanRegistry, noLookups)),
+  );
+  const { values: following = {}, fills = {} } = ran.reduce(mergeEffects, {});
   const stale = await staleAfter(fields, before, context);
   const open = Object.entries(fills).filter(([name]) => Object.hasOwn(stale, name) || !isAnswered(before[name]));
   const values = { ...stale, ...Object.fromEntries(open), ...following };
@@ -48,7 +56,7 @@ async function staleAfter(
   context: ValidationContext,
 ): Promise<Values> {
   const filled = await Promise.all(
-    fields.map((field) => filledFrom(field, before, context, loanRegistry, noLookups, ["change"])),
+    fields.map((field) => filledFrom(field, before, context, loanRegistry, noLookups, triggers)),
   );
   return Object.fromEntries(filled.flatMap(Object.keys).map((name) => [name, ""]));
 }

@@ -67,3 +67,11 @@ test("[FORM-04] an answer that hides a consent of another step takes it back", a
     ["sms", "unticked"],
   ]);
 });
+
+test("[FORM-03] an answer sent without scripts sets what the site's own processor says, as in the browser", async () => {
+  const owner = { name: "SetField", params: { field: "jobTitle", value: "Owner" } };
+  const why = { ...repairs, postProcessors: [owner] };
+  const { send, stored } = steps({ id: "why", pageNumber: 1, fields: [composeField("loanReason", why)] });
+  expect(await send("why", { loanReason: "REPAIRS" })).toEqual([]);
+  expect(stored()).toMatchObject({ jobTitle: "Owner" });
+});

@@ -172,7 +172,7 @@ export function createUpdater({
     const given = givenBy(update);
     const pages = declinesAmount(viewState, given) ? [] : step.pages(site, update.submittedPage);
     const { changed: answers, refusals } = validateUpdate(
-      { ...(await followUps(given, before, context)), ...given },
+      { ...(await followUps(given, before, context, [...site.configuration.pages, ...pages])), ...given },
       before,
       pages,
       context,
