@@ -60,13 +60,14 @@ export class PostgresConnection implements DatabaseConnection {
     const text = sql;
     const values = [...parameters];
     const name = this.#names?.of(sql);
+    // As it is now: the commit may be sent before the answer arrives.
+    const isInTransaction = this.#transaction !== "none";
     const { rows, command, rowCount } = await this.#send({ text, values, ...(name !== undefined && { name }) }).catch(
       async (error: unknown) => {
         if (this.#names === undefined || !isStalePlan(error)) throw error;
         const newName = this.#names.renew(sql);
         // PostgreSQL rejects further statements in a failed transaction, so the whole transaction must run again.
-        if (this.#transaction !== "none")
-          throw new ConnectionLost("A statement has to be prepared again.", { cause: error });
+        if (isInTransaction) throw new ConnectionLost("A statement has to be prepared again.", { cause: error });
         return await this.#send({ text, values, name: newName });
       },
     );

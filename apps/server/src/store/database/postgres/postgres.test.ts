@@ -72,6 +72,24 @@ test("statements that were sent after one that failed fail with its error, and w
   expect((await seven(db)).rows).toEqual([{ seven: 7 }]);
 });
 
+test("a write whose plan a migration made stale is stored with the rest of its transaction, or not at all", async () => {
+  const folder = temporaryFolder();
+  await (await openTestStore(folder)).destroy();
+  const db = await openPostgres(testDatabaseUrl(folder) ?? "", { connections: 1 });
+  onTestFinished(() => db.destroy());
+  const returning = (on: Database | Tx, rule: string) =>
+    on.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).returningAll().execute();
+  await returning(db, "before");
+  await sql`alter table skip add column later text`.execute(db);
+  let runs = 0;
+  await db.transaction().execute(async (tx) => {
+    runs += 1;
+    // Sent together with the commit, so that their failure is known only after it.
+    deferCheck(tx, returning(tx, "stale"), skip(tx, "beside it"));
+  });
+  expect([runs, await rules(db)]).toEqual([2, ["before", "beside it", "stale"]]);
+});
+
 test("a transaction whose connection is lost before its commit is retried and stored once", async () => {
   const [db, other] = await openTwice();
   let runs = 0;
