@@ -52,6 +52,8 @@ export interface AttemptTable {
   declined_at: number | null;
   /** The party that gave the sale back first, and took back its revenue. */
   reversed_by: "applicant" | "lender" | null;
+  /** When a funding of the sale counted. Null: none has, or an earlier version counted one when it was received. */
+  funded_at: number | null;
   /** The amount that the source gets for the sale, in cents. */
   payout_cents: Generated<number>;
   /** When the applicant first left for this lender's page; 0: sold before that was recorded. */
@@ -156,7 +158,7 @@ export interface LenderFeedbackTable {
   attempt_id: number;
   /** When it happened, according to the lender. */
   at: number;
-  /** A return counts from then on or, if its sale became known later, from the sale on. */
+  /** A funding or return counts from then on or, if its sale became known later, from the sale on. */
   received_at: number;
   /** Reason that an operator gave; null if the lender sent the report. */
   why: string | null;

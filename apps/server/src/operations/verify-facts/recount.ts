@@ -56,16 +56,21 @@ const isSent = ({ state }: Attempt): boolean => state !== "unsent";
 
 /** Counts of a post by the time at which each happened. */
 function countsOf(post: ReportedPost, isFirst: boolean): readonly (readonly [number, Partial<Counts>])[] {
-  const { sent_at, answered_at, arrived_at, declined_at, reversed_by: by, price_cents, payout_cents: payout } = post;
+  const { sent_at, answered_at, arrived_at, declined_at, funded_at, price_cents, payout_cents: payout } = post;
+  const { reversed_by: by } = post;
   const revenue = price_cents ?? 0;
   const soldAt = answered_at ?? 0;
-  const isCounted = ({ kind, received_at: at }: StoredReport): boolean =>
-    // As `recordEarlierReturn` counts it.
-    kind === "complaint" || at >= soldAt || (kind === "returned" && by === "lender");
+  /** When each report counts, as `recordReport` and `recordEarlierReports` count it; undefined: not at all. */
+  const countsAt = ({ kind, received_at: at }: StoredReport): number | undefined => {
+    if (kind === "complaint") return at;
+    if (kind === "funded" && funded_at !== null) return funded_at;
+    return at >= soldAt || (kind === "returned" && by === "lender") ? Math.max(at, soldAt) : undefined;
+  };
   const reported = (kind: string, counts: Partial<Counts>) =>
-    post.reports
-      .filter((one) => one.kind === kind && isCounted(one))
-      .map((one) => [kind === "complaint" ? one.received_at : Math.max(one.received_at, soldAt), counts] as const);
+    post.reports.flatMap((one) => {
+      const at = one.kind === kind ? countsAt(one) : undefined;
+      return at === undefined ? [] : [[at, counts] as const];
+    });
   const complaints = reported("complaint", { complaints: 1 });
   if (!isSent(post)) return complaints;
   const asked = [[sent_at ?? 0, { posts: 1, leads: isFirst ? 1 : 0 }] as const, ...complaints];

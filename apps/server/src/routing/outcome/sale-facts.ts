@@ -52,6 +52,7 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
   if (stored === undefined || !isSale(stored)) return;
   tally(tx, lenderId, at, { [kind]: 1 });
   if (kind === "funded") {
+    await tx.updateTable("attempt").set({ funded_at: at }).where("id", "=", post.id).execute();
     record({ funded: 1 });
     return tellSource(tx, stored, "funded", at);
   }
@@ -62,19 +63,19 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
 }
 
 /**
- * Counts a return that the lender reported before its sale was known, with the sale: nothing was counted then, and lenders
- * repeat no report that was received. Returns false if there is none.
+ * Counts a funding and a return that the lender reported before the sale was known, with the sale: nothing was counted
+ * then, and lenders repeat no report that was received. Returns what it counted.
  */
-export async function recordEarlierReturn(tx: Tx, sale: Attempt, at: number): Promise<boolean> {
-  const report = await tx
+export async function recordEarlierReports(tx: Tx, sale: Attempt, at: number): Promise<readonly FeedbackKind[]> {
+  const reports = await tx
     .selectFrom("lender_feedback")
-    .select("attempt_id")
+    .select("kind")
     .where("attempt_id", "=", sale.id)
-    .where("kind", "=", "returned")
-    .executeTakeFirst();
-  if (report === undefined) return false;
-  await recordReport(tx, sale, "returned", at);
-  return true;
+    .where("kind", "in", ["funded", "returned"])
+    .orderBy("kind")
+    .execute();
+  for (const { kind } of reports) await recordReport(tx, sale, kind, at);
+  return reports.map(({ kind }) => kind);
 }
 
 /** Queues a postback to the source of the sale, if a source file sent the applicant. */

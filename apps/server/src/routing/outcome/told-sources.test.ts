@@ -99,6 +99,22 @@ test("a return that arrives before its sale is known takes the sale back once it
   expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
 });
 
+test("a funding that arrives before its sale is known counts once it is, before a return, and reaches the source", async () => {
+  const { bench, id, report, events } = await openTold({ post: () => timedOut });
+  await report("returned");
+  await report("funded");
+  expect(await events()).toEqual([]);
+  bench.time.advance(3_600_000);
+  const [open] = await openPosts(bench.db);
+  if (open) await settleByHand(bench.parts, open, sold(30));
+  expect(await report("funded", "again")).toBe(false);
+  expect(await events()).toEqual(["fernhill funded 600", "fernhill returned 600", "fernhill sold 600"]);
+  const now = bench.time.clock.now();
+  expect((await recordsOf(bench.db, ["buyer"], now)).get("buyer")).toMatchObject({ sold: 1, funded: 1, returned: 1 });
+  expect(await attemptsOf(bench.db, id)).toMatchObject([{ funded_at: now }]);
+  expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
+});
+
 test("[BUS-05] a return that arrives before its sale is known pauses the lender once it is, like any other", async () => {
   const returning = { ...withPage, feedback: { secret: "KEY", pauseAbovePercent: 50, afterSales: 1 } };
   const { bench, report } = await openTold({ post: () => timedOut }, "fernhill", returning);

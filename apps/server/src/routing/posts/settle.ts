@@ -21,7 +21,7 @@ import { exitStates } from "../outcome/exit-path.ts";
 import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
-import { payoutFor, recordAccepted, recordEarlierReturn, tellSource } from "../outcome/sale-facts.ts";
+import { payoutFor, recordAccepted, recordEarlierReports, tellSource } from "../outcome/sale-facts.ts";
 import { recordUnsent } from "./post-facts.ts";
 import { outcomeRow } from "./outcome-row.ts";
 import { isSharedPost } from "./shared-sale.ts";
@@ -164,8 +164,9 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   const isTold = source?.postbacks?.sold !== undefined;
   if (isTold) tellSource(tx, written, "sold", now);
   // Not of a post that is just being sent: nobody reports on it yet.
-  if (outcome.kind === "sold" && !late && stored.state !== "intent" && (await recordEarlierReturn(tx, written, now))) {
-    const lender = parts.lenders().get(attempt.lender_id);
+  if (outcome.kind === "sold" && !late && stored.state !== "intent") {
+    const earlier = await recordEarlierReports(tx, written, now);
+    const lender = earlier.includes("returned") ? parts.lenders().get(attempt.lender_id) : undefined;
     if (lender) await pauseByReturns(tx, lender, now);
   }
   if (outcome.kind === "sold" && !late && !sale.shared) {

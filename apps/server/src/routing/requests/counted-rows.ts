@@ -55,11 +55,15 @@ export const countedRows = {
   sold: { ...post, at: sql`p.answered_at`, when: isSale },
   declined: { ...post, at: sql`p.declined_at`, when: sql`${isSale} and p.declined_at is not null` },
   arrived: { ...post, at: sql`p.arrived_at`, when: sql`${isSale} and p.arrived_at > 0` },
-  funded: { ...report, at: sql`r.received_at`, when: sql`${isSale} and ${isAfterSale} and r.kind = 'funded'` },
+  funded: {
+    ...report,
+    at: sql`coalesce(p.funded_at, r.received_at)`,
+    when: sql`${isSale} and r.kind = 'funded' and (${isAfterSale} or p.funded_at is not null)`,
+  },
   returned: {
     ...report,
     at: sql`case when ${isAfterSale} then r.received_at else p.answered_at end`,
-    // As `recordEarlierReturn` counts it.
+    // As `recordEarlierReports` counts it.
     when: sql`${isSale} and r.kind = 'returned' and (${isAfterSale} or p.reversed_by = 'lender')`,
   },
   complaints: { ...report, at: sql`r.received_at`, when: sql`p.stage = 'post' and r.kind = 'complaint'` },

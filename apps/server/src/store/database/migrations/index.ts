@@ -41,6 +41,7 @@ import { steeringRounds } from "./0042-steering-rounds.ts";
 import { sharedPosts } from "./0043-shared-posts.ts";
 import { lenderResumed } from "./0044-lender-resumed.ts";
 import { drillEvents } from "./0045-drill-events.ts";
+import { fundedSales } from "./0046-funded-sales.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   sharedPosts,
   lenderResumed,
   drillEvents,
+  fundedSales,
 ];
