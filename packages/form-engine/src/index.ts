@@ -27,4 +27,5 @@ export { criteria } from "./qualifiers/index.ts";
 export { runProcessors } from "./run-processors.ts";
 export { cleanValue, validateField, validatePage } from "./validate.ts";
 export { visibleFields, visiblePages } from "./visible.ts";
+export { fieldsOf, qualifiersOf } from "./walk-pages.ts";
 export { cleanText, cleanTyped } from "./clean-text.ts";

@@ -24,6 +24,7 @@ export { fingerprintPage, mailboxCodeLength, mailboxCodePage, reapplyPageFor } f
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
 export { consentParts, type ConsentPart } from "./consents/consent-sentence.ts";
 export { consentFields } from "./consents/consent-fields.ts";
+export { optionsMissed } from "./options-missed.ts";
 export { affiliateOf } from "./affiliate.ts";
 export { campaignNames, clickIdNames, subIdNames, type VisitName, visitNames, visitParameters } from "./visit-names.ts";
 export { isCertificateText } from "./consents/certificate-text.ts";

@@ -56,6 +56,7 @@ export const siteWarningCodes = {
   PageId: "A page has an ID that the browser cannot send.",
   PageIdOfScreen: "A page has the ID of another screen's form, to which it leads without scripts.",
   UnknownCriterion: "A qualifier uses an unknown criterion, so it always passes.",
+  UnknownOption: "A qualifier compares a field with a value that none of its options has.",
   SchemeInImage: "An image without a dark variant adapts to dark pages by itself, which Safari ignores.",
   NoTrackingId: "Analytics are enabled without a tracking ID.",
   NoTranslation: "A site offers a language, but has no file with its texts in it.",

@@ -43,6 +43,7 @@ const nameless = page({
   header: " ",
   fields: [{ ...zip, label: "", subFields: [{ appFieldName: "city", label: "" }] }],
 });
+const incomeIs = (value: string) => [{ name: "FieldEquals", params: { field: "incomeType", value } }];
 /** File, path of the edit, new value → start of the warning after `sites/payday-demo/…: `. */
 const cases = [
   [environment, ["tooltips"], { zpi: { required: "x" } }, 'tooltips.zpi: unknown field "zpi" (did you mean "zip"?)'],
@@ -126,6 +127,19 @@ const cases = [
     }),
     "pages[0].fields[0].qualifiers[0].name: expected one of FieldEquals, ",
   ],
+  [
+    site,
+    ["pages"],
+    page({ header: "One", fields: [{ ...zip, qualifiers: incomeIs("EMPLOYD") }] }),
+    "pages[0].fields[0].qualifiers[0].params.value: expected one of EMPLOYED, DISABILITY, ",
+  ],
+  [
+    site,
+    ["exitPath", 0, "qualifiers"],
+    incomeIs("RETIRED"),
+    "exitPath[0].qualifiers[0].params.value: expected one of EMPLOYED, ",
+  ],
+  [site, ["unemployed"], incomeIs("employed"), "unemployed[0].params.value: expected one of EMPLOYED, "],
 ] as const;
 
 test.each(cases)("[SITE-02] %s with %j set to %j loads with one warning", (file, path, value, line) => {
@@ -166,6 +180,14 @@ test("[LAND-08] an empty landingSubmit keeps the default, so that the button has
     const source = edited(payday, file, ["configurableText", "landingSubmit"], "");
     expect(compileSite(source).site?.environment.configurableText.landingSubmit).toMatch(/\w/);
   }
+});
+
+test("a qualifier may ask for an answer that only this site offers", () => {
+  const offered = { appFieldName: "loanReason", extraParams: { options: [{ value: "BOAT", label: "Boat" }] } };
+  const qualifiers = [{ name: "FieldEquals", params: { field: "loanReason", value: "BOAT" } }];
+  expect(
+    texts(site, edited(payday, site, ["pages"], page({ header: "One", fields: [offered, { ...zip, qualifiers }] }))),
+  ).toEqual([]);
 });
 
 test("every warning check in the folder is in the list", () => {

@@ -1,5 +1,5 @@
 import { checkQualifier, criteria, type Known, type Qualifier } from "@loanbridge/form-engine";
-import { applicationFields, loanRegistry, type ApplicationField } from "@loanbridge/loan-form";
+import { applicationFields, loanRegistry, optionsMissed, type ApplicationField } from "@loanbridge/loan-form";
 import { fieldOf, mappingsOf, pathOf } from "../field-groups.ts";
 import type { Check, Finding } from "./problem.ts";
 
@@ -12,16 +12,15 @@ const expected = "an application field (to list them: npx loanbridge lender fiel
  * Qualifiers that would silently exclude every applicant: sealed values are not compared, and an option that does not
  * exist is never chosen.
  */
-function excludesEveryone({ name, params }: Qualifier): { readonly at: string; readonly expected: string } | undefined {
+function excludesEveryone(qualifier: Qualifier): { readonly at: string; readonly expected: string } | undefined {
+  const { name, params } = qualifier;
   const criterion = Object.hasOwn(criteria, name) ? criteria[name as keyof typeof criteria] : undefined;
   const field: ApplicationField | undefined = fields[params?.field ?? ""];
   if (field === undefined || criterion === undefined || criterion.target === "none") return undefined;
   if (field.secure)
     return { at: "field", expected: "a field that is not sealed; to test a sealed field, use FieldIsNotNull" };
-  const { options } = field;
-  const isOption = options?.some(({ value }) => String(value) === String(params?.value)) ?? true;
-  if (criterion.target === "ordered" || isOption) return undefined;
-  return { at: "value", expected: `one of ${options?.map(({ value }) => value).join(", ") ?? ""}` };
+  const options = optionsMissed(qualifier);
+  return options && { at: "value", expected: `one of ${options.join(", ")}` };
 }
 
 /** Mappings and qualifiers name existing values and criteria. */

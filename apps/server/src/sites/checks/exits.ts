@@ -18,16 +18,18 @@ function unreachable(candidate: Candidate) {
 }
 
 function conditions(candidate: Candidate) {
-  const { exitPath, unemployed = [] } = candidate.configuration;
+  return conditionsOf(candidate.configuration).flatMap(({ qualifier, path }) => condition(candidate, qualifier, path));
+}
+
+/** The conditions of a site outside its pages, each with its path. */
+export function conditionsOf({ exitPath, unemployed = [] }: Candidate["configuration"]) {
   const lists = [
     ...exitPath.map(({ qualifiers = [] }, at) => ({ qualifiers, path: `exitPath[${at}].qualifiers` })),
     { qualifiers: unemployed, path: "unemployed" },
   ];
   return lists.flatMap(({ qualifiers, path }) =>
-    qualifiers.flatMap((qualifier, index) =>
-      // Parsed JSON has no undefined values, and `checkQualifier` checks everything else itself.
-      condition(candidate, qualifier as Qualifier, `${path}[${index}]`),
-    ),
+    // Parsed JSON has no undefined values, and `checkQualifier` checks everything else itself.
+    qualifiers.map((qualifier, index) => ({ qualifier: qualifier as Qualifier, path: `${path}[${index}]` })),
   );
 }
 

@@ -6,6 +6,7 @@ import { tracking } from "./tracking.ts";
 import { pageIds } from "./page-ids.ts";
 import { pages } from "./pages.ts";
 import { placeholders } from "./placeholders.ts";
+import { qualifierValues } from "./qualifier-values.ts";
 import { screens } from "./screens.ts";
 import { tooltips } from "./tooltips.ts";
 import type { WarningCheck } from "./warning-check.ts";
@@ -21,5 +22,6 @@ export const warnings: readonly WarningCheck[] = [
   controls,
   images,
   criteria,
+  qualifierValues,
   tracking,
 ];
