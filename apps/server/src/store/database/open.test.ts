@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readlinkSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readlinkSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -24,6 +24,19 @@ test("opens with full durability, an exclusive lock, secure delete and no tempor
     foreign_keys: 1,
     temp_store: 2,
   });
+});
+
+test("a database file that is a symbolic link is refused, and a linked folder is not", async () => {
+  const folder = temporaryFolder();
+  const target = join(folder, "elsewhere.sqlite");
+  symlinkSync(target, join(folder, fileName));
+  await expect(openDatabase(folder)).rejects.toThrow(`${join(folder, fileName)} is a symbolic link. Link its folder`);
+  expect(existsSync(target)).toBe(false);
+  const db = await openDatabase(join(folder, "real"));
+  await db.destroy();
+  symlinkSync(join(folder, "real"), join(folder, "linked"));
+  const again = await openDatabase(join(folder, "linked"));
+  await again.destroy();
 });
 
 test("only the owner can read the files", async () => {

@@ -1,8 +1,8 @@
-import { chmodSync, closeSync, openSync } from "node:fs";
+import { chmodSync, closeSync, lstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "../../../system/index.ts";
-import { DataDirInUse } from "../errors.ts";
+import { DataDirInUse, DataDirUnusable } from "../errors.ts";
 import { dataDirUnusable, resultCode } from "./sqlite-errors.ts";
 
 export const fileName = "loanbridge.sqlite";
@@ -30,6 +30,7 @@ export function openSqliteFile(dataDir: string, isTemporary = false): DatabaseSy
   let db: DatabaseSync | undefined;
   try {
     makeFolder(dataDir);
+    refuseLink(path);
     // SQLite would create the file readable by everyone. The log inherits the file's mode.
     closeSync(openSync(path, "a", 0o600));
     chmodSync(path, 0o600);
@@ -41,12 +42,21 @@ export function openSqliteFile(dataDir: string, isTemporary = false): DatabaseSy
     return db;
   } catch (error) {
     db?.close();
+    if (error instanceof DataDirUnusable) throw error;
     if (isBusy(error))
       throw new DataDirInUse(`Another process is using ${dataDir}. Stop it or set a different DATA_DIR.`, {
         cause: error,
       });
     throw dataDirUnusable(dataDir, error);
   }
+}
+
+/** SQLite keeps the log beside the file that a link points to, where no other part of this program looks for it. */
+function refuseLink(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new DataDirUnusable(
+      `${path} is a symbolic link. Link its folder instead, or set DATA_DIR to where the file is.`,
+    );
 }
 
 /** SQLITE_BUSY and SQLITE_LOCKED. */
