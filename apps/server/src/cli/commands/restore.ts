@@ -16,7 +16,7 @@ export const restore: Command = {
       return 1;
     }
     const { dataDir, keyringFile, privateKeysFile } = config();
-    const { made, parked, keysGone } = await restoreBackup(
+    const { made, parked, keysGone, lacksPrivateKeys } = await restoreBackup(
       {
         from: resolve(workingDir, folder),
         keysFrom: keysFolder === undefined ? undefined : resolve(workingDir, keysFolder),
@@ -33,6 +33,10 @@ export const restore: Command = {
     if (keysGone > 0)
       print(
         `${String(keysGone)} of its ${String(made.keys.length)} keys no longer exist. Data sealed with them cannot be opened.`,
+      );
+    if (lacksPrivateKeys)
+      print(
+        `No private keys found at ${privateKeysFile}. Restore them before you start the server: bank and identity values cannot be opened without them.`,
       );
     print("The backup does not include later erasures and opt-outs. Repeat them before you start the server.");
     return 0;

@@ -103,6 +103,15 @@ test("a backup made under load restores completely: applications open and the le
   expect(work).toEqual([{ kind: "route", state: "failed", last_error_class: "restored" }]);
 });
 
+test("a restore without the private keys says which file bank and identity values need", async () => {
+  await backUp("half", "half-keys");
+  rmSync(join(folder, "half-keys/keyring.private.json"));
+  const elsewhere = join(folder, "half-there");
+  const { code, text } = await run(elsewhere, "restore", "half", "half-keys");
+  const missing = join(elsewhere, "keyring/keyring.private.json");
+  expect([code, text]).toEqual([0, expect.stringContaining(`No private keys found at ${missing}. Restore them`)]);
+});
+
 test("a database that cannot be written anymore is backed up all the same, which is said not to be recorded", async () => {
   const { db } = started.app;
   onTestFinished(async () => void (await sql`pragma query_only = 0`.execute(db)));

@@ -13,6 +13,8 @@ export interface Restored {
   readonly parked: Parked;
   /** Number of keys that the backup needs and the keyring lacks. */
   readonly keysGone: number;
+  /** True if the backup has sealed values and there are no private keys, which bank and identity values need. */
+  readonly lacksPrivateKeys: boolean;
 }
 
 interface Places {
@@ -49,10 +51,17 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
       for (const { at, name } of keyFiles(keyringFile, privateKeysFile))
         if (existsSync(join(keysFrom, name))) writeSecretFile(at, readFileSync(join(keysFrom, name), "utf8"));
     // The backup may contain rows from before row proofs; the server adds proofs at startup.
-    openKeyring({ path: keyringFile, clock, mayCreate: false }).noteProving({ tokens: false, applications: false });
+    const keyring = openKeyring({
+      path: keyringFile,
+      clock,
+      mayCreate: false,
+      ...(privateKeysFile && { privateKeysFile }),
+    });
+    keyring.noteProving({ tokens: false, applications: false });
     renameSync(join(draft, databaseFileName), join(databaseDir, databaseFileName));
     syncFolder(databaseDir);
-    return { made, keysGone, parked };
+    const lacksPrivateKeys = (made.tables["sealed_group"] ?? 0) > 0 && keyring.boxes.list().length === 0;
+    return { made, keysGone, lacksPrivateKeys, parked };
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
