@@ -52,6 +52,7 @@ test.each([
   ["keys", "rotate"],
   ["message", "list"],
   ["leads"],
+  ["tree", "show"],
 ])("%s %s reports a directory without a store, and creates nothing", async (...words) => {
   const nowhere = join(folder, "nowhere");
   const { code, text } = await run(words, { DATA_DIR: nowhere });

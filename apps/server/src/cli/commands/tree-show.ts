@@ -23,7 +23,7 @@ export const treeShow: Command = {
       return 1;
     }
     const now = clock();
-    const states = await store.use(settings, (db) => lenderStates(db, [...lenders.values()], now));
+    const states = await store.useExisting(settings, (db) => lenderStates(db, [...lenders.values()], now));
     const byId = new Map(states.map((state) => [state.lender.id, state]));
     const trees = shown.map(({ id, configuration: { routing } }) => ({
       site: id,
