@@ -131,7 +131,10 @@ test("tree replay compares a changed tree with the current one, reading it relat
     });
   }
   expect((await run("tree replay --tree nowhere.json")).text).toContain("nowhere.json: expected a readable file");
-  expect(await run("tree replay")).toMatchObject({ code: 1, text: expect.stringContaining("--tree NEW.json") });
+  expect(await run("tree replay")).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("Missing flag: --tree FILE."),
+  });
   expect(await run(`tree replay --tree ${join(folder, "tree.json")} --site nowhere`)).toMatchObject({ code: 1 });
 });
 
@@ -161,10 +164,16 @@ test("leads settle lists the posts with an unknown outcome, and stores what the 
   const settle = (words: string) => run(`leads settle ${id} ${words}`);
   expect(await settle("tamarack declined")).toMatchObject({ code: 1 });
   expect((await settle("saltgrass sold 18 https://evil.example/")).text).toContain("URL must be an https address at");
-  expect((await settle("saltgrass sold much https://evil.example/")).text).toContain("in dollars");
+  expect(await settle("saltgrass sold much https://evil.example/")).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("in dollars"),
+  });
   for (const price of ["4550", "9".repeat(400)])
     expect((await settle(`saltgrass sold ${price} https://evil.example/`)).text).toContain("and at most 1,000");
-  expect((await settle("saltgrass perhaps")).text).toContain("Unknown outcome");
+  expect(await settle("saltgrass perhaps")).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("Unknown outcome"),
+  });
   expect((await settle("saltgrass declined ana@example.com")).text).toContain("CODE must be 1 to 40 letters");
   expect((await settle("saltgrass sold 18 https://evil.example/ 214-555-0100")).text).toContain("REFERENCE must be");
   await started.app.db.updateTable("attempt").set({ lender_id: "gone" }).where("lender_id", "=", "saltgrass").execute();
@@ -206,7 +215,7 @@ test("leads return and leads fund record a lender's report on its sale once, and
   });
   expect(await report(`fund ${id} saltgrass --why report`)).toMatchObject({ code: 0 });
   for (const [words, code, told] of [
-    [`return ${id} saltgrass`, 1, "--why is required"],
+    [`return ${id} saltgrass`, 2, "Missing flag: --why TEXT."],
     [`return ${id}`, 2, "Missing argument: LENDER"],
     [`return ${id} saltgrass --why 512-555-0147`, 2, "--why looks like an email address, phone number"],
     [`return ${id} nobody --why x`, 1, "Unknown lender nobody. Expected one of: bellwether"],

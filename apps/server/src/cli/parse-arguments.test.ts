@@ -9,8 +9,8 @@ test.each([
     [id, "--with", "a", "--verified", "called back", "--with", "b"],
   ],
   ["privacy list [all]", []],
-  ["keys destroy ID --yes [--force REASON ...]", ["ab", "--yes", "--force", "it", "was", "stolen", "--yes"]],
-  ["keys destroy ID --yes [--force REASON ...]", ["ab"]],
+  ["keys destroy ID [--yes] [--force REASON ...]", ["ab", "--yes", "--force", "it", "was", "stolen", "--yes"]],
+  ["keys destroy ID [--yes] [--force REASON ...]", ["ab"]],
   ["leads settle [ID LENDER OUTCOME ...]", ["a", "b", "sold", "12", "https://x"]],
   ["leads [ID]", ["-a-b"]],
 ])("%s takes %j", (usage, args) => {
@@ -38,7 +38,8 @@ test.each([
     "Unexpected argument: at. Quote values that contain spaces.",
   ],
   ["privacy told ID LENDER", ["a"], "Missing argument: LENDER."],
-  ["keys destroy ID --yes [--force REASON ...]", ["--force", "stolen"], "Missing argument: ID."],
+  ["privacy extend ID --why REASON", ["a"], "Missing flag: --why REASON."],
+  ["keys destroy ID [--yes] [--force REASON ...]", ["--force", "stolen"], "Missing argument: ID."],
 ])("%s refuses %j", (usage, args, said) => {
   expect(parseArguments(usage, args)).toBe(said);
 });
@@ -53,7 +54,7 @@ test("flags are recognized in any position; an id that starts with dashes is sti
 });
 
 test("a flag that takes the rest of the line takes it as one value, flags included", () => {
-  const given = parseArguments("keys destroy ID --yes [--force REASON ...]", ["ab", "--force", "it", "was", "--yes"]);
+  const given = parseArguments("keys destroy ID [--yes] [--force REASON ...]", ["ab", "--force", "it", "was", "--yes"]);
   if (typeof given === "string") throw new Error(given);
   expect([given.args, given.valuesOf("force"), given.has("yes")]).toEqual([["ab"], ["it was --yes"], false]);
 });

@@ -17,6 +17,8 @@ interface Shape {
   readonly names: readonly string[];
   /** Those that have to be given. */
   readonly required: readonly string[];
+  /** Names of the flags that have to be given. */
+  readonly requiredFlags: readonly string[];
   readonly maxArgs: number;
 }
 
@@ -24,12 +26,12 @@ interface Shape {
 const longestFlag = 20;
 
 /**
- * Parses the words after a command's name as its usage line says: `keys destroy ID --yes [--force REASON ...]`. Dots stand for
+ * Parses the words after a command's name as its usage line says: `keys destroy ID [--yes] [--force REASON ...]`. Dots stand for
  * any number of words, to the end. Returns a sentence instead if the words do not fit. `util.parseArgs` reads an ID such as
  * `-a-b` as flags and the end of flags, even when it is not strict.
  */
 export function parseArguments(usage: string, words: readonly string[]): Arguments | string {
-  const { flags, rest, required, maxArgs } = shapeOf(usage);
+  const { flags, rest, required, requiredFlags, maxArgs } = shapeOf(usage);
   const values = new Map<string, string[]>();
   const args: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -53,6 +55,8 @@ export function parseArguments(usage: string, words: readonly string[]): Argumen
   if (extra !== undefined) return `Unexpected argument: ${extra}. Quote values that contain spaces.`;
   const missing = required.find((_, index) => (args[index] ?? "").trim() === "");
   if (missing !== undefined) return `Missing argument: ${missing}.`;
+  const missingFlag = requiredFlags.find((name) => !values.has(name));
+  if (missingFlag !== undefined) return `Missing flag: --${missingFlag} ${flags.get(missingFlag) ?? ""}`.trim() + ".";
   return { args, valuesOf: (name) => values.get(name) ?? [], has: (name) => values.has(name) };
 }
 
@@ -74,6 +78,7 @@ export function shapeOf(usage: string): Shape {
   const flags = new Map<string, string | undefined>();
   const names: string[] = [];
   const required: string[] = [];
+  const requiredFlags: string[] = [];
   let rest: string | undefined;
   let maxArgs = 0;
   for (const [part] of after.matchAll(/\[[^\]]*\]|--[a-z-]+( [A-Z]+)?|\S+/g)) {
@@ -82,11 +87,12 @@ export function shapeOf(usage: string): Shape {
     if (first.startsWith("--")) {
       flags.set(first.slice(2), takes);
       if (words.includes("...")) rest = first.slice(2);
+      if (!part.startsWith("[")) requiredFlags.push(first.slice(2));
     } else {
       maxArgs += words.includes("...") ? Infinity : words.length;
       names.push(...words.filter((word) => word !== "..."));
       if (!part.startsWith("[") && first !== "...") required.push(first);
     }
   }
-  return { flags, rest, names, required, maxArgs };
+  return { flags, rest, names, required, requiredFlags, maxArgs };
 }

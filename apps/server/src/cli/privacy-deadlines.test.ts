@@ -7,7 +7,7 @@ const { server, passDays, run, applied, send, submitInquiry, mailed } = startPri
 
 test("[LIM-03] the deadline is extended once within the first 45 days, to at most 90, and the person learns why", async () => {
   const id = await submitInquiry();
-  expect(await run("privacy", "extend", id)).toMatchObject({ code: 1 });
+  expect(await run("privacy", "extend", id)).toMatchObject({ code: 2 });
   expect(await run("privacy", "extend", id, "--why", " ")).toMatchObject({ code: 2 });
   passDays(45);
   expect(await run("privacy", "extend", id, "--why", "records at a lender")).toEqual({

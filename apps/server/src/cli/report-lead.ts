@@ -19,11 +19,7 @@ export async function reportLead(
   event: HandReport["event"],
   { args: [id = "", lenderId = ""], valuesOf, config, print, clock, store }: CommandInput,
 ): Promise<number> {
-  const why = impersonalReason("--why", valuesOf("why").at(-1));
-  if (why === undefined) {
-    print('--why is required: the reason that the lender gave, such as --why "wrong phone number". No personal data.');
-    return 1;
-  }
+  const why = impersonalReason("--why", valuesOf("why").at(-1) ?? "");
   const settings = config();
   const { lenders } = await readLendingNetwork(settings);
   const lender = lenders.get(lenderId);

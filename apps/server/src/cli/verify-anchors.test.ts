@@ -48,7 +48,7 @@ test("consent verify --anchors reports each anchor, and exits with 1 if one is i
     text: expect.stringContaining("BROKEN: invalid signature; BROKEN: the ledger ends"),
   });
   expect(ahead.text).toContain("2 anchors checked, 1 problems.");
-  expect(await verify("anchors.jsonl", "another"), "without the flag").toMatchObject({ code: 1 });
+  expect(await verify("anchors.jsonl", "another"), "without the flag").toMatchObject({ code: 2 });
   expect(await verify("--anchors", file, "--tsa-cert", "missing.pem")).toMatchObject({
     code: 1,
     text: expect.stringContaining("missing.pem"),

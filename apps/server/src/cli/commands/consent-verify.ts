@@ -5,7 +5,7 @@ import { checkAnchorFiles, newestValid, readCertificates, type AnchorCheck } fro
 import type { Config } from "../../system/index.ts";
 import { verifyLedger, type LedgerVerdict, readLedgerKey, SealBroken } from "../../store/index.ts";
 import type { Command } from "../command.ts";
-import { CommandRefused } from "../command-refused.ts";
+import { CommandRefused, WrongUsage } from "../command-refused.ts";
 import { anchorLines } from "../consent/anchor-lines.ts";
 import { openKeys } from "../open-keys.ts";
 
@@ -26,7 +26,7 @@ export const consentVerify: Command = {
   async run({ args, valuesOf, has, config, clock, workingDir, output, store }) {
     const settings = config();
     const anchored = has("anchors");
-    if (!anchored && args.length > 1) throw new CommandRefused("To check files, pass --anchors before them.");
+    if (!anchored && args.length > 1) throw new WrongUsage("To check files, pass --anchors before them.");
     const [given] = anchored ? args.filter((word) => endShape.test(word)) : args;
     const known = endOf(given);
     const files = anchored ? filesOf(settings, args, workingDir) : [];
@@ -153,11 +153,11 @@ function proofOf({ keyedAfter }: Extract<LedgerVerdict, { readonly ok: true }>, 
   return `Every entry after ${String(keyedAfter)} and the ledger head have a valid MAC. Earlier entries are verified as of entry ${String(keyedAfter)}. Only \`consent accept\` changes that number.`;
 }
 
-/** Throws `CommandRefused` if the text is malformed. */
+/** Throws `WrongUsage` if the text is malformed. */
 export function endOf(text: string | undefined) {
   if (text === undefined) return undefined;
   const [seq, hash] = endShape.test(text) ? text.split(":") : [];
   if (seq === undefined || hash === undefined)
-    throw new CommandRefused("Expected a ledger head as `consent verify` prints it, such as 12:9f86d0…");
+    throw new WrongUsage("Expected a ledger head as `consent verify` prints it, such as 12:9f86d0…");
   return { seq: Number(seq), hash: Buffer.from(hash, "hex") };
 }

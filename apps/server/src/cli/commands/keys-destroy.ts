@@ -13,7 +13,7 @@ async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPur
 }
 
 export const keysDestroy: Command = {
-  usage: "keys destroy ID --yes [--force REASON ...]",
+  usage: "keys destroy ID [--yes] [--force REASON ...]",
   summary: "Destroy a key permanently; backups that need it become unreadable",
   options: {
     ID: "ID of the key, as `keys list` shows it",

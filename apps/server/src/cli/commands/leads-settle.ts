@@ -13,6 +13,7 @@ import {
   soldLate,
   systemClock,
 } from "../../routing/index.ts";
+import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { sourcesOf } from "../named-source.ts";
 import type { Output } from "../output/output.ts";
@@ -55,9 +56,10 @@ async function settle(
   if (lender === undefined)
     return `Lender ${lenderId} has no file. Put ${lenderId}.json back to settle its posts; a lender in no tree gets no applications.`;
   const reported = reportIn(rest);
-  if (reported === undefined) return "Unknown outcome. Expected: declined [CODE], or sold PRICE URL [REFERENCE].";
+  if (reported === undefined)
+    throw new WrongUsage("Unknown outcome. Expected: declined [CODE], or sold PRICE URL [REFERENCE].");
   const outcome = outcomeReported(lender, reported, config.simulator);
-  if ("must" in outcome) return `${outcome.part.toUpperCase()} ${outcome.must}`;
+  if ("must" in outcome) throw new WrongUsage(`${outcome.part.toUpperCase()} ${outcome.must}`);
   const clock = Date.now;
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
   const ledger = new ConsentLedger(vault);

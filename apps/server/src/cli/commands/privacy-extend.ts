@@ -1,5 +1,4 @@
 import { extendCase } from "../../privacy/index.ts";
-import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { reasonGiven } from "../reason-given.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
@@ -13,9 +12,7 @@ export const privacyExtend: Command = {
   },
   example: 'privacy extend 3f9d0c7a --why "records of a former vendor"',
   async run({ args: [id = ""], valuesOf, config, clock, print, store }) {
-    const [why = ""] = valuesOf("why");
-    if (why === "") throw new CommandRefused("The requester must be told the reason: --why REASON.");
-    reasonGiven("--why", why);
+    const why = reasonGiven("--why", valuesOf("why")[0]);
     return withPrivacyCases(config(), { clock, print, store }, async (cases) => {
       const { due, mailed } = await extendCase(cases, id, why);
       print(`New deadline: ${due}.`);

@@ -12,10 +12,6 @@ export const sourcePause: Command = {
     const settings = config();
     if (!isSource(await sourcesOf(settings), name, print)) return 1;
     const why = impersonalReason("--why", valuesOf("why")[0] ?? "");
-    if (why === "") {
-      print("Missing flag: --why TEXT.");
-      return 1;
-    }
     const isNew = await store.useExisting(settings, (db) => pauseSource(db, name, { since: clock(), why }));
     print(
       `${isNew ? `Paused ${name}.` : `${name} was paused already, and keeps its first reason.`} To resume: npx loanbridge source resume ${name}`,

@@ -7,20 +7,20 @@ import { type Config, withoutByteOrderMark } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import { shapeFindings } from "../../lenders/index.ts";
 import { comparisonLines, readReplay, replayChange } from "../../routing/index.ts";
+import { WrongUsage } from "../command-refused.ts";
 import { readInstallation } from "../read-installation.ts";
 import type { Command, CommandInput } from "../command.ts";
 
 const most = 2_000;
 
-/** Parses the arguments, or returns what is wrong with them. */
+/** Parses the arguments, or returns what is wrong with the file. Throws `WrongUsage`. */
 async function readOptions({ valuesOf, has, workingDir }: CommandInput) {
-  const [tree] = valuesOf("tree");
+  const [tree = ""] = valuesOf("tree");
   const [requests = "100"] = valuesOf("requests");
   const [site] = valuesOf("site");
   const count = Number(requests);
-  if (tree === undefined) return "Missing flag: --tree NEW.json, a file in the format of `routing` in site.json.";
   if (!Number.isInteger(count) || count < 1 || count > most)
-    return `--requests must be a whole number from 1 to ${String(most)}.`;
+    throw new WrongUsage(`--requests must be a whole number from 1 to ${String(most)}.`);
   const read = await readTree(resolve(workingDir, tree));
   if ("failed" in read) return `${tree}: expected ${read.failed}`;
   const parsed = siteConfiguration.shape.routing.safeParse(read.json);
@@ -80,7 +80,7 @@ export const treeReplay: Command = {
     }
     const now = input.clock();
     const question = { site, network, now };
-    const replayed = await input.store.use(config, (db) =>
+    const replayed = await input.store.useExisting(config, (db) =>
       readReplay(db, question, words.count, words.stored ? openStored(db, config, () => now) : undefined),
     );
     const { compared } = await replayChange(question, replayed, words.routing);
