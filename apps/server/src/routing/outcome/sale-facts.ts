@@ -41,18 +41,20 @@ export function recordDeclined(tx: Tx, sale: Reversed, at: number): void {
  */
 export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at: number): Promise<void> {
   const { application_id: applicationId, lender_id: lenderId } = post;
-  const record = (counts: Parameters<typeof recordFact>[1]["counts"]) =>
-    recordFact(tx, { applicationId, lenderId, at, counts });
   if (kind === "complaint") {
-    record({ complaints: 1 });
+    recordFact(tx, { applicationId, lenderId, at, counts: { complaints: 1 } });
     tally(tx, lenderId, at, { complaints: 1 });
   }
   if (kind !== "funded" && kind !== "returned") return;
   const stored = await tx.selectFrom("attempt").selectAll().where("id", "=", post.id).forUpdate().executeTakeFirst();
   if (stored === undefined || !isSale(stored)) return;
-  tally(tx, lenderId, at, { [kind]: 1 });
+  // Clocks differ, and may be set back: nothing counts before its sale.
+  const countsAt = Math.max(at, stored.answered_at ?? 0);
+  const record = (counts: Parameters<typeof recordFact>[1]["counts"]) =>
+    recordFact(tx, { applicationId, lenderId, at: countsAt, counts });
+  tally(tx, lenderId, countsAt, { [kind]: 1 });
   if (kind === "funded") {
-    await tx.updateTable("attempt").set({ funded_at: at }).where("id", "=", post.id).execute();
+    await tx.updateTable("attempt").set({ funded_at: countsAt }).where("id", "=", post.id).execute();
     record({ funded: 1 });
     return tellSource(tx, stored, "funded", at);
   }

@@ -115,6 +115,14 @@ test("a funding that arrives before its sale is known counts once it is, before 
   expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
 });
 
+test("a report that arrives by a clock behind that of its sale counts with the sale", async () => {
+  const { bench, report } = await openTold({ post: () => sold(50) });
+  bench.time.advance(-30 * 3_600_000);
+  await report("funded");
+  await report("returned");
+  expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
+});
+
 test("[BUS-05] a return that arrives before its sale is known pauses the lender once it is, like any other", async () => {
   const returning = { ...withPage, feedback: { secret: "KEY", pauseAbovePercent: 50, afterSales: 1 } };
   const { bench, report } = await openTold({ post: () => timedOut }, "fernhill", returning);
