@@ -1,36 +1,12 @@
 import { expect, test } from "vitest";
-import type { LenderFeedback } from "@loanbridge/contract";
 import { eraseIn } from "../../applications/index.ts";
-import { signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
-import type { Lender } from "../../lenders/types.ts";
-import { createReceiveFeedback } from "./feedback.ts";
+import { signatureOfVersion1 } from "../../system/signature.ts";
+import { openFeedback, reporting, secret } from "./feedback.fixture.ts";
 import { reportByHand } from "./report-by-hand.ts";
 import { recordsOf, tally } from "../eligibility/lender-record.ts";
 import { pausesOf } from "../eligibility/pauses.ts";
 import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
 import { timelineOf } from "../tree/timeline.ts";
-import { openBench } from "../tree/sample-tree.fixture.ts";
-
-const secret = "a-key-that-both-know";
-
-function reporting(id: string, afterSales = 20): Lender {
-  const lender = lenderNamed(id, { feedback: { secret: "KEY", pauseAbovePercent: 25, afterSales } });
-  return { ...lender, secrets: new Map([["KEY", secret]]) };
-}
-
-async function openFeedback(lenders: readonly Lender[], scripts: Parameters<typeof openBench>[0]["scripts"]) {
-  const bench = await openBench({ lenders, scripts: scripts ?? {} });
-  const receive = createReceiveFeedback({ ...bench.parts, allowLoopback: false });
-  const report = (feedback: Partial<LenderFeedback>, lenderId = "a", secondsAgo = 0) => {
-    const whole = { id: "1", at: "2026-11-15T17:00:00Z", ...feedback } as LenderFeedback;
-    const body = JSON.stringify(whole);
-    const now = bench.time.clock.now() - secondsAgo * 1_000;
-    const target = { method: "POST", host: "loans.test", path: `/api/v1/lenders/${lenderId}/feedback` };
-    const signature = signatureOf({ secret, target, body, now });
-    return { lenderId, target, body, signature, feedback: whole };
-  };
-  return { bench, receive, report };
-}
 
 const byVersion1 = (body: string, now: number): string => signatureOfVersion1({ secret, sender: "a", body, now });
 

@@ -41,7 +41,7 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     if (lender === undefined || secret === undefined) return "unsigned";
     const version1 = { sender: lenderId, until: lender.file.feedback?.version1Until };
     if (!isSigned(signature, { secret, target, body, now, version1 })) return "unsigned";
-    const attempt = await attemptOf(parts.db, lenderId, feedback.post);
+    const attempt = await attemptOf(parts.db, lenderId, feedback);
     if (attempt === undefined) return "unknown";
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
@@ -57,12 +57,16 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
 /** Some lenders give all reports on a request, or of a day, the same ID. Each event of each post counts separately. */
 const nameOf = ({ id, event, post }: LenderFeedback): string => JSON.stringify([id, event, post]);
 
-/** Finds the post by its idempotency key, or by application id: the last post of it to this lender. */
-async function attemptOf(db: Database, lenderId: string, post: string): Promise<Attempt | undefined> {
+/**
+ * Finds the post by its idempotency key, or by application id: the last post of it to this lender. A decline is of the
+ * last one that was sent by then, because a lender may report that of one price while the next is open.
+ */
+async function attemptOf(db: Database, lenderId: string, { post, event, at }: LenderFeedback) {
   const byKey = await db.selectFrom("attempt").selectAll().where("idem_key", "=", post).executeTakeFirst();
-  const found =
-    byKey ?? (await attemptsOf(db, post)).findLast((one) => one.lender_id === lenderId && one.stage === "post");
-  return found?.lender_id === lenderId && found.stage === "post" ? found : undefined;
+  const named = byKey === undefined ? await attemptsOf(db, post) : [byKey];
+  const posts = named.filter((one) => one.lender_id === lenderId && one.stage === "post");
+  if (event !== "declined") return posts.at(-1);
+  return posts.findLast((one) => (one.sent_at ?? 0) <= Date.parse(at)) ?? posts[0];
 }
 
 /** The outcome that a report states for a post that may still be open. */
