@@ -22,3 +22,20 @@ test("the decline of an earlier price, reported by application, settles no later
   await receive(report({ event: "declined", post, at: at(second?.sent_at), id: "2" }));
   expect(await bench.attempts(post)).toMatchObject([{ state: "declined" }, { state: "declined" }]);
 });
+
+test("a lender that buys while its report of a decline arrives has bought, and no other lender is asked", async () => {
+  const opened = await openFeedback([reporting("a"), reporting("b")], {
+    a: {
+      async post() {
+        expect(await opened.receive(opened.report({ event: "declined", post }))).toBe("accepted");
+        return sold(40);
+      },
+    },
+    b: { post: () => sold() },
+  });
+  const { bench } = opened;
+  const post = await bench.apply();
+  await bench.route();
+  expect(await bench.attempts(post)).toMatchObject([{ lender_id: "a", state: "sold", price_cents: 4_000 }]);
+  expect(await bench.state(post)).toBe("REDIRECT");
+});

@@ -144,7 +144,10 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
     outcome.kind === "sold" && soldElsewhere(tx, attempt, sale),
   ]);
   const stored = onlyRow(held);
-  if (!isOpenPost(stored)) return () => stored;
+  const isOpenStill = isOpenPost(stored);
+  // A report may have declined it while it was being sent: the answer to the post itself decides.
+  const isOverruled = outcome.kind === "sold" && stored.state === "declined" && sale.isReported !== true;
+  if (!isOpenStill && !isOverruled) return () => stored;
   const row = outcomeRow(parts.vault, attempt, outcome, sale.shared && !late);
   const kept = late ? { ...row, state: "unknown" as const, reason: soldLate } : row;
   const now = parts.clock.now();
@@ -158,7 +161,10 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
     await recordUnsent(tx, stored);
   }
   if (outcome.kind === "sold") {
-    tally(tx, attempt.lender_id, now, { ...answeredAfter(stored, now), ...(late ? { late: 1 } : { sold: 1 }) });
+    tally(tx, attempt.lender_id, now, {
+      ...(isOpenStill && answeredAfter(stored, now)),
+      ...(late ? { late: 1 } : { sold: 1 }),
+    });
     recordAccepted(tx, written, now, late);
   }
   const isTold = source?.postbacks?.sold !== undefined;
