@@ -84,10 +84,11 @@ function uncountedRows(lender: Lender, regions: readonly string[], stored: reado
     }));
 }
 
-/** Takes back the count of a post that turned out never to have reached the lender. */
+/** Takes back the count of a post that turned out never to have reached the lender. `by` 1: it did, after all. */
 export async function uncountPost(
   tx: Tx,
   post: { readonly lender_id: string; readonly region: string | null; readonly sent_at: number | null },
+  by: -1 | 1 = -1,
 ): Promise<void> {
   const at = post.sent_at ?? 0;
   await lockNames(tx, [countsOf(post.lender_id)]);
@@ -99,13 +100,13 @@ export async function uncountPost(
       day_posts: eb
         .case()
         .when("day_start", "<=", at)
-        .then(eb("day_posts", "-", 1))
+        .then(eb("day_posts", "+", by))
         .else(eb.ref("day_posts"))
         .end(),
       month_posts: eb
         .case()
         .when("month_start", "<=", at)
-        .then(eb("month_posts", "-", 1))
+        .then(eb("month_posts", "+", by))
         .else(eb.ref("month_posts"))
         .end(),
     }))

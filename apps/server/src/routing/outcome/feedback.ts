@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LenderFeedback } from "@loanbridge/contract";
 import { createConfirm, type Database, type Tx } from "../../store/index.ts";
 import { cleanCode, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
-import { attemptsOf, isOpenPost, type Attempt } from "../tree/attempts.ts";
+import { attemptsOf, isOpenPost, wasGivenUp, type Attempt } from "../tree/attempts.ts";
 import { isSigned, type Target } from "../../system/index.ts";
 import type { RouterParts } from "../tree/run.ts";
 import { pauseByReturns } from "./pause-by-returns.ts";
@@ -45,7 +45,8 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     if (attempt === undefined) return "unknown";
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
-    if (outcome !== undefined && isOpenPost(attempt)) await settleByHand(parts, attempt, outcome);
+    const isSettled = isOpenPost(attempt) || (outcome?.kind === "sold" && wasGivenUp(attempt));
+    if (outcome !== undefined && isSettled) await settleByHand(parts, attempt, outcome);
     const report = { ...feedback, id: nameOf(feedback) };
     const isNew = await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, report, now));
     if (!isNew) await confirm();

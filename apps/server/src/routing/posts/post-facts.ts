@@ -15,12 +15,15 @@ export function recordPost(tx: Tx, post: Post, before: readonly Attempt[], at: n
   recordFact(tx, { applicationId, lenderId, at, counts: { posts: 1, leads } });
 }
 
-/** Takes a post back that never reached the lender. If it was the first, the next one makes the lead. */
-export async function recordUnsent(tx: Tx, post: Attempt): Promise<void> {
+/**
+ * Takes a post back that never reached the lender. If it was the first, the next one makes the lead. `by` 1: the post did
+ * reach the lender, as it says later.
+ */
+export async function recordUnsent(tx: Tx, post: Attempt, by: -1 | 1 = -1): Promise<void> {
   const { application_id: applicationId, lender_id: lenderId, sent_at: at } = post;
   const others = postsTo(await attemptsOf(tx, applicationId), lenderId).filter((one) => one.id !== post.id);
-  const wasFirst = others.every((one) => one.id > post.id);
-  recordFact(tx, { applicationId, lenderId, at: at ?? 0, counts: { posts: -1, leads: wasFirst ? -1 : 0 } });
+  const isFirst = others.every((one) => one.id > post.id);
+  recordFact(tx, { applicationId, lenderId, at: at ?? 0, counts: { posts: by, leads: isFirst ? by : 0 } });
   const [next] = others;
-  if (wasFirst && next) recordFact(tx, { applicationId, lenderId, at: next.sent_at ?? 0, counts: { leads: 1 } });
+  if (isFirst && next) recordFact(tx, { applicationId, lenderId, at: next.sent_at ?? 0, counts: { leads: -by } });
 }

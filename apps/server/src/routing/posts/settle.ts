@@ -16,7 +16,7 @@ import {
 import type { Lender, Outcome } from "../../lenders/index.ts";
 import { pauseByReturns } from "../outcome/pause-by-returns.ts";
 import { uncountPost } from "../caps/count-post.ts";
-import { isOpen, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts";
+import { isOpen, isOpenPost, wasGivenUp, soldLate, type Attempt } from "../tree/attempts.ts";
 import { exitStates } from "../outcome/exit-path.ts";
 import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
@@ -139,15 +139,17 @@ type Settled = () => Attempt | Promise<Attempt>;
 
 async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome, sale: Sale): Promise<Settled> {
   if (outcome.kind === "declined") return declineIn(tx, parts, attempt, outcome);
-  const [held, late] = await Promise.all([
+  const [held, isElsewhere] = await Promise.all([
     attemptHeld(tx, attempt),
     outcome.kind === "sold" && soldElsewhere(tx, attempt, sale),
   ]);
   const stored = onlyRow(held);
   const isOpenStill = isOpenPost(stored);
-  // A report may have declined it while it was being sent: the answer to the post itself decides.
-  const isOverruled = outcome.kind === "sold" && stored.state === "declined" && sale.isReported !== true;
-  if (!isOpenStill && !isOverruled) return () => stored;
+  const isGivenUp = outcome.kind === "sold" && wasGivenUp(stored);
+  if (!isOpenStill && !isGivenUp) return () => stored;
+  // A report may have declined it while it was being sent: the answer to the post itself decides. The tree has gone on
+  // without a lender that says later that it bought.
+  const late = isElsewhere || (isGivenUp && sale.isReported === true);
   const row = outcomeRow(parts.vault, attempt, outcome, sale.shared && !late);
   const kept = late ? { ...row, state: "unknown" as const, reason: soldLate } : row;
   const now = parts.clock.now();
@@ -159,6 +161,10 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   if (outcome.kind === "unsent") {
     await uncountPost(tx, stored);
     await recordUnsent(tx, stored);
+  }
+  if (isGivenUp && stored.state === "unsent") {
+    await uncountPost(tx, stored, 1);
+    await recordUnsent(tx, stored, 1);
   }
   if (outcome.kind === "sold") {
     tally(tx, attempt.lender_id, now, {

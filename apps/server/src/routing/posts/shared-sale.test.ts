@@ -14,6 +14,7 @@ import {
   type Script,
 } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
+import { openPosts } from "../tree/attempts.ts";
 import { settleByHand } from "./settle.ts";
 import { timelineOf } from "../tree/timeline.ts";
 
@@ -173,13 +174,13 @@ test("a sale that a lender reports later joins the other offers of a shared sale
 });
 
 test("sales that lenders report after the round ended unsold become the applicant's offers", async () => {
-  const { bench, id, application, offers, states } = await shared({
+  const { bench, application, offers, states } = await shared({
     dear: { post: () => timedOut },
     cheap: { post: () => timedOut },
   });
   await bench.route();
   expect(await application()).toMatchObject({ viewState: "CREDIT_OFFER" });
-  for (const open of await bench.attempts(id)) await settleByHand(bench.parts, open, reported(open.lender_id));
+  for (const open of await openPosts(bench.db)) await settleByHand(bench.parts, open, reported(open.lender_id));
   await bench.route({}, "reconcile");
   expect(await states()).toEqual(["dear shared", "cheap shared", "middle declined"]);
   expect(await application()).toMatchObject({ viewState: "SPLASH" });

@@ -31,6 +31,11 @@ export function isOpenPost({ stage, state, reason }: Pick<Attempt, "stage" | "st
   );
 }
 
+/** Whether we gave the post up, because the lender declined it or had not received it. It may still report a sale. */
+export function wasGivenUp({ stage, state }: Pick<Attempt, "stage" | "state">): boolean {
+  return stage === "post" && (state === "declined" || state === "unsent");
+}
+
 /** `isOpenPost` as an SQL condition. */
 export function isOpen(row: ExpressionBuilder<Schema, "attempt">) {
   return row.and([

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { declined, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
+import { verifyFacts } from "../../operations/verify-facts/verify-facts.ts";
+import { openPosts } from "../tree/attempts.ts";
 import { openFeedback, reporting } from "./feedback.fixture.ts";
 
 const twoPrices = { ladder: { start: 50, steps: [30], followCounterPrice: false } };
@@ -23,7 +25,7 @@ test("the decline of an earlier price, reported by application, settles no later
   expect(await bench.attempts(post)).toMatchObject([{ state: "declined" }, { state: "declined" }]);
 });
 
-test("a lender that buys while its report of a decline arrives has bought, and no other lender is asked", async () => {
+test("a lender that buys while its report of a decline arrives has bought, and no other lender receives the request", async () => {
   const opened = await openFeedback([reporting("a"), reporting("b")], {
     a: {
       async post() {
@@ -38,4 +40,24 @@ test("a lender that buys while its report of a decline arrives has bought, and n
   await bench.route();
   expect(await bench.attempts(post)).toMatchObject([{ lender_id: "a", state: "sold", price_cents: 4_000 }]);
   expect(await bench.state(post)).toBe("REDIRECT");
+});
+
+test.each([
+  ["declined", () => declined()],
+  ["had not received", () => ({ kind: "unsent", why: "refused" }) as const],
+])("a sale of a post that the lender %s is recorded as late, for the operator to settle", async (_, answer) => {
+  const caps = { perDay: 10 };
+  const { bench, receive, report } = await openFeedback([reporting("a", 20, { caps })], { a: { post: answer } });
+  const post = await bench.apply();
+  await bench.route();
+  const before = await bench.state(post);
+  const sale = { event: "sold", price: 40, post, redirectUrl: "https://lender.example/yes" } as const;
+  for (const id of ["1", "2"]) expect(await receive(report({ ...sale, id }))).toBe("accepted");
+  expect(await bench.attempts(post)).toMatchObject([{ state: "unknown", reason: "sold-late", price_cents: 4_000 }]);
+  expect(await bench.state(post)).toBe(before);
+  expect(await openPosts(bench.db)).toHaveLength(1);
+  expect(await bench.db.selectFrom("lender_sent").select("day_posts").where("region", "=", "").execute()).toEqual([
+    { day_posts: 1 },
+  ]);
+  expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
 });
