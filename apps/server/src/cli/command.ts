@@ -29,8 +29,8 @@ export interface CommandInput extends Arguments {
  */
 export interface Command {
   /**
-   * The syntax: `site check DIR`. Uppercase words are arguments, in brackets if optional, followed by dots if
-   * repeatable. Arguments are validated against it.
+   * The syntax: `site check DIR`. Uppercase words are arguments, followed by dots if repeatable. Arguments and flags are
+   * in brackets if optional. What was typed is validated against it.
    */
   readonly usage: string;
   readonly summary: string;
