@@ -6,7 +6,7 @@ import { temporaryDatabase } from "../../store/database/temporary-folder.fixture
 import type { Lender } from "../../lenders/types.ts";
 import { lenderNamed } from "../eligibility/sample-lenders.fixture.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
-import { countPost, locksToCount, storeCounts, uncountPost } from "./count-post.ts";
+import { countPost, locksToCount, storeCounts, correctPostCount } from "./count-post.ts";
 import { countPosts, postsOfHour } from "./count-posts.ts";
 import { createPostsSent } from "./posts-sent.ts";
 import { everywhere, windowsOf } from "./windows-of.ts";
@@ -101,7 +101,7 @@ test("stored counts equal each lender's posts after sends, failed sends, time zo
         if (gone)
           await db.transaction().execute(async (tx) => {
             await tx.updateTable("attempt").set({ state: "unsent" }).where("id", "=", gone.id).execute();
-            await uncountPost(tx, gone);
+            await correctPostCount(tx, gone, -1);
           });
         const { caps, schedule } = lender.file;
         if (what === "zone") lenders[index] = capped(lender.id, zones[nth % 2] ?? zones[0], caps);

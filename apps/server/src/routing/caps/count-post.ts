@@ -84,11 +84,11 @@ function uncountedRows(lender: Lender, regions: readonly string[], stored: reado
     }));
 }
 
-/** Takes back the count of a post that turned out never to have reached the lender. `by` 1: it did, after all. */
-export async function uncountPost(
+/** Corrects the count of a post. `by` -1: it turned out never to have reached the lender; 1: it did, after all. */
+export async function correctPostCount(
   tx: Tx,
   post: { readonly lender_id: string; readonly region: string | null; readonly sent_at: number | null },
-  by: -1 | 1 = -1,
+  by: -1 | 1,
 ): Promise<void> {
   const at = post.sent_at ?? 0;
   await lockNames(tx, [countsOf(post.lender_id)]);

@@ -16,10 +16,10 @@ export function recordPost(tx: Tx, post: Post, before: readonly Attempt[], at: n
 }
 
 /**
- * Takes a post back that never reached the lender. If it was the first, the next one makes the lead. `by` 1: the post did
- * reach the lender, as it says later.
+ * Corrects the facts of a post. `by` -1: it never reached the lender, so if it was the first, the next one makes the lead;
+ * 1: it did reach the lender, as the lender says later.
  */
-export async function recordUnsent(tx: Tx, post: Attempt, by: -1 | 1 = -1): Promise<void> {
+export async function recordCorrection(tx: Tx, post: Attempt, by: -1 | 1): Promise<void> {
   const { application_id: applicationId, lender_id: lenderId, sent_at: at } = post;
   const others = postsTo(await attemptsOf(tx, applicationId), lenderId).filter((one) => one.id !== post.id);
   const isFirst = others.every((one) => one.id > post.id);

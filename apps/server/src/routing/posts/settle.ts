@@ -15,14 +15,14 @@ import {
 } from "../../store/index.ts";
 import type { Lender, Outcome } from "../../lenders/index.ts";
 import { pauseByReturns } from "../outcome/pause-by-returns.ts";
-import { uncountPost } from "../caps/count-post.ts";
+import { correctPostCount } from "../caps/count-post.ts";
 import { isOpen, isOpenPost, wasGivenUp, soldLate, type Attempt } from "../tree/attempts.ts";
 import { exitStates } from "../outcome/exit-path.ts";
 import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
 import { payoutFor, recordAccepted, recordEarlierReports, tellSource } from "../outcome/sale-facts.ts";
-import { recordUnsent } from "./post-facts.ts";
+import { recordCorrection } from "./post-facts.ts";
 import { outcomeRow } from "./outcome-row.ts";
 import { isSharedPost } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedAsync, type RouterParts, type Run } from "../tree/run.ts";
@@ -159,12 +159,12 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   if (source) written.payout_cents = payoutFor(source.payout, written.price_cents ?? 0);
   deferCheck(tx, write(tx, written));
   if (outcome.kind === "unsent") {
-    await uncountPost(tx, stored);
-    await recordUnsent(tx, stored);
+    await correctPostCount(tx, stored, -1);
+    await recordCorrection(tx, stored, -1);
   }
   if (isGivenUp && stored.state === "unsent") {
-    await uncountPost(tx, stored, 1);
-    await recordUnsent(tx, stored, 1);
+    await correctPostCount(tx, stored, 1);
+    await recordCorrection(tx, stored, 1);
   }
   if (outcome.kind === "sold") {
     tally(tx, attempt.lender_id, now, {
