@@ -7,11 +7,9 @@ import { steps, type Step } from "./steps.ts";
 export type AskedFields = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Fields that a processor fills in from a lookup. */
-const filledBy: Readonly<Record<string, readonly string[]>> = {
-  Zip: ["city", "state", "dlState"],
-  Routing: ["bankName"],
-  EmployerPhone: ["employerPhone"],
-};
+export const filledByLookup = { Zip: ["city", "state", "dlState"], Routing: ["bankName"] } as const;
+
+const filledBy: Readonly<Record<string, readonly string[]>> = { ...filledByLookup, EmployerPhone: ["employerPhone"] };
 
 /** Set only when a lender has bought. */
 const setAtSale: ReadonlySet<string> = new Set(["redirectUrl"]);

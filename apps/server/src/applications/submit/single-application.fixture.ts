@@ -44,14 +44,15 @@ export function memory(start?: Partial<Application>) {
       ...start,
     };
   const store = (application: Application, values: Update["userApplication"] = {}): Application => {
-    const secured = Object.keys(values).filter((name) => name in secureFields) as (keyof typeof secureFields)[];
+    const secure = Object.keys(secureFields) as (keyof typeof secureFields)[];
+    const secured = [...application.stored, ...secure.filter((name) => name in values)];
     const open = Object.entries({ ...application.values, ...values }).filter(
       ([name, value]) => !(name in secureFields) && value !== null,
     );
     memoryState.application = {
       ...application,
       values: Object.fromEntries(open),
-      stored: new Set([...application.stored, ...secured]),
+      stored: new Set(secured.filter((name) => values[name] !== null)),
     };
     return memoryState.application;
   };

@@ -15,8 +15,9 @@ function steps(...pages: readonly Page[]) {
   return {
     consents: () => one.consents.map(({ kind, act }) => [kind, act]),
     stored: () => one.memoryState.application?.values,
-    send: async (submittedPage: string, values: Record<string, unknown>) =>
-      (await one.send("SLIDE_SHOW", values, { site, submittedPage })).errors,
+    secure: () => [...(one.memoryState.application?.stored ?? [])],
+    send: async (submittedPage: string, values: Record<string, unknown>, secureFields: Record<string, string> = {}) =>
+      (await one.send("SLIDE_SHOW", values, { site, submittedPage, secureFields })).errors,
   };
 }
 
@@ -74,4 +75,37 @@ test("[FORM-03] an answer sent without scripts sets what the site's own processo
   const { send, stored } = steps({ id: "why", pageNumber: 1, fields: [composeField("loanReason", why)] });
   expect(await send("why", { loanReason: "REPAIRS" })).toEqual([]);
   expect(stored()).toMatchObject({ jobTitle: "Owner" });
+});
+
+test("[FORM-04] an answer that another answer hides is removed, with the secure ones, and is asked again when it is shown again", async () => {
+  const { send, stored, secure } = steps(
+    { id: "home", pageNumber: 1, fields: [composeField("residencyStatus")] },
+    {
+      id: "owner",
+      pageNumber: 2,
+      qualifiers: ifOwner,
+      fields: [composeField("alternatePhone"), composeField("driversLicense")],
+    },
+  );
+  expect(await send("home", { residencyStatus: "OWN" })).toEqual([]);
+  expect(
+    await send("owner", { residencyStatus: "OWN", alternatePhone: "5125550111" }, { driversLicense: "D1234567" }),
+  ).toEqual([]);
+  expect([stored(), secure()]).toMatchObject([{ alternatePhone: "5125550111" }, ["driversLicense"]]);
+  // The browser still has what was typed on the hidden page.
+  expect(await send("home", { residencyStatus: "RENT", alternatePhone: "5125550111" })).toEqual([]);
+  expect(stored()).not.toHaveProperty("alternatePhone");
+  expect(secure()).toEqual([]);
+});
+
+test("[FORM-04] an answer does not hide its own question, nor the others of its page", async () => {
+  const isNew = [{ name: "FieldIsNull", params: { field: "alternatePhone" } }];
+  const { send, stored } = steps({
+    id: "phone",
+    pageNumber: 1,
+    qualifiers: isNew,
+    fields: [composeField("alternatePhone"), composeField("loanReason")],
+  });
+  expect(await send("phone", { alternatePhone: "5125550111", loanReason: "OTHER" })).toEqual([]);
+  expect(stored()).toMatchObject({ alternatePhone: "5125550111", loanReason: "OTHER" });
 });

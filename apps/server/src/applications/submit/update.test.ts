@@ -159,6 +159,22 @@ test("an invalid answer left in a hidden field is dropped and blocks nothing", a
   expect(one.memoryState.application?.values).not.toHaveProperty("employerPhone");
 });
 
+test.for([
+  ["SELF_EMPLOYED", "Barton Creek Foods", undefined],
+  ["PENSION", "Pension", undefined],
+  ["SOCIAL_SECURITY", "Social Security", "8007721213"],
+  ["OTHER", "Benefits", answers.primaryPhone],
+] as const)(
+  "[FORM-04] with the income type %s, a hidden question has the answer that the type fills in, not that of an earlier employer",
+  async ([incomeType, employerName, employerPhone]) => {
+    const one = memory({ values: answers });
+    expect((await one.send("FULL_FORM", { ...answers, incomeType }, { secureFields })).errors).toEqual([]);
+    expect([one.memoryState.application?.values].map((all) => [all?.["employerName"], all?.["employerPhone"]])).toEqual(
+      [[employerName, employerPhone]],
+    );
+  },
+);
+
 test("a value outside the form's fields is validated by its own rules", async () => {
   const one = memory({ values: answers });
   const { errors } = await one.send("FULL_FORM", { ...answers, email: "not an e-mail" }, { secureFields });

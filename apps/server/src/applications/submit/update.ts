@@ -9,6 +9,7 @@ import { acceptsTerms, consentsOf } from "./consents-of.ts";
 import { consentWords } from "./consent-words.ts";
 import type { WordsShown } from "./words-unknown.ts";
 import { derivedValues } from "./derived-values.ts";
+import { hiddenAnswers } from "./hidden-answers.ts";
 import { validateUpdate } from "./validate-update.ts";
 import { decideNextState } from "./next-state.ts";
 import {
@@ -187,9 +188,11 @@ export function createUpdater({
     ];
     if (errors.length > 0) return { application: update.application, errors, refusals };
 
+    const ofForm = step.flow === undefined ? [] : site.configuration.pages;
     const changed: Values = {
       ...(await derivedValues({ site, viewState, answers, before, stored, now, zip: lookups.zip })),
       ...answers,
+      ...(await hiddenAnswers({ ...before, ...answers }, ofForm, context)),
       ...(update.origin.optsOut && { saleOptOut: true }),
       ...languageChosen(site),
       ...(update.origin.parent !== undefined && { parentDomain: domainOf(update.origin.parent) }),
@@ -200,7 +203,7 @@ export function createUpdater({
     const decided = {
       viewState,
       values: { ...before, ...changed },
-      stored: new Set([...stored, ...secured]),
+      stored: new Set([...stored, ...secured].filter((name) => changed[name] !== null)),
       submittedPage: update.submittedPage,
     };
     const next = decideNextState(decided, site, now);

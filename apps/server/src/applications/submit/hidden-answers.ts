@@ -1,0 +1,84 @@
+import {
+  applies,
+  isAnswered,
+  runProcessors,
+  type FieldDefinition,
+  type Page,
+  type Trigger,
+  type ValidationContext,
+  type Values,
+} from "@loanbridge/form-engine";
+import { followUps, landingPageFor, loanRegistry } from "@loanbridge/loan-form";
+import { filledByLookup } from "./asked-fields.ts";
+import { optInNames } from "./consent-words.ts";
+
+/** Answers that do not depend on their question in the form, and consents, which `withdrawnConsents` takes back. */
+const independent: ReadonlySet<string> = new Set([
+  ...landingPageFor({ checkbox: true }).fields.map(({ appFieldName }) => appFieldName),
+  ...Object.values(filledByLookup).flat(),
+  ...optInNames,
+]);
+
+const triggers: readonly Trigger[] = ["configure", "change", "blur"];
+const noLookups = { zip: async () => undefined, routing: async () => undefined };
+
+/**
+ * Replaces the answers to questions that the other answers hide: by what those fill in, or else by null, which removes
+ * them. The applicant cannot see them anymore, so no lender may receive them. Removing one may hide another. `settled`:
+ * names that are done.
+ */
+export async function hiddenAnswers(
+  values: Values,
+  form: readonly Page[],
+  context: ValidationContext,
+  settled = independent,
+): Promise<Values> {
+  const asked = form.flatMap((page) => page.fields.map((field) => ({ page, field })));
+  const isShown = ({ page, field }: Asked) => applyTo(page, field, values, context);
+  const shown = asked.filter(isShown).map(({ field }) => field);
+  const shownNames = new Set(shown.map(({ appFieldName }) => appFieldName));
+  const hidden = asked
+    .filter(({ field: { appFieldName: name, type } }) => type !== "hidden" && !shownNames.has(name))
+    .map(({ field: { appFieldName } }) => appFieldName)
+    .filter((name) => !settled.has(name) && (isAnswered(values[name]) || context.stored.has(name)));
+  if (hidden.length === 0) return {};
+  const filled = await filledIn(shown, values, context);
+  const replaced = Object.fromEntries(hidden.map((name) => [name, isAnswered(filled[name]) ? filled[name] : null]));
+  const changed = { ...(await followUps(replaced, values, context, form)), ...replaced };
+  const stored = new Set([...context.stored].filter((name) => replaced[name] !== null));
+  const done = new Set([...settled, ...hidden]);
+  return { ...changed, ...(await hiddenAnswers({ ...values, ...changed }, form, { ...context, stored }, done)) };
+}
+
+interface Asked {
+  readonly page: Page;
+  readonly field: FieldDefinition;
+}
+
+/** Whether a page asks a question. An answer does not hide its own question, nor those of a page the page itself. */
+function applyTo(page: Page, field: FieldDefinition, values: Values, context: ValidationContext): boolean {
+  const judge = ({ qualifiers }: Page | FieldDefinition, own: ReadonlySet<string>) =>
+    [none, own].some((left) =>
+      applies(qualifiers, Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name))), {
+        ...context,
+        processors: loanRegistry.processors,
+        stored: new Set([...context.stored].filter((name) => !left.has(name))),
+      }),
+    );
+  const ofPage = new Set(page.fields.map(({ appFieldName }) => appFieldName));
+  return judge(page, ofPage) && judge(field, new Set([field.appFieldName]));
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Values that the answers to these questions fill in elsewhere. */
+async function filledIn(
+  fields: readonly FieldDefinition[],
+  values: Values,
+  context: ValidationContext,
+): Promise<Values> {
+  const effects = await Promise.all(
+    triggers.map((trigger) => runProcessors({ fields }, trigger, values, context, loanRegistry, noLookups)),
+  );
+  return Object.assign({}, ...effects.flatMap(({ fills, values: set }) => [fills, set]));
+}
