@@ -1,6 +1,13 @@
-import type { Values } from "@loanbridge/form-engine";
+import type { Page, Values } from "@loanbridge/form-engine";
 import type { ConsentAct, Origin } from "../types.ts";
-import { consentDocuments, optInKinds, optInNames, type ConsentKind, type ConsentWords } from "./consent-words.ts";
+import {
+  consentDocuments,
+  optInKinds,
+  optInNames,
+  type ConsentKind,
+  type ConsentWords,
+  type OptInName,
+} from "./consent-words.ts";
 
 const kinds = Object.keys(consentDocuments) as ConsentKind[];
 
@@ -19,15 +26,22 @@ export function landingConsents(
 /** The answer that means consent to a question without a checkbox. */
 const yes = "Yes";
 
+interface Answered {
+  readonly before: Values;
+  readonly changed: Values;
+  /** The pages on which the answers were given, of those that the form showed. */
+  readonly pages: readonly Pick<Page, "id">[];
+}
+
 /**
  * Consents that an update gives or takes back by the form's own questions. The text is the question's label, followed
  * by the answer if there is no checkbox, both as shown.
  */
-export function optInConsents(
-  words: ConsentWords,
-  origin: Origin,
-  { before, changed }: { readonly before: Values; readonly changed: Values },
-): ConsentAct[] {
+export function optInConsents(words: ConsentWords, origin: Origin, { before, changed, pages }: Answered): ConsentAct[] {
+  const labelOf = (name: OptInName): string => {
+    const shown = pages.map(({ id }) => words.optInsByPage?.[id]?.[name]);
+    return shown.findLast((label) => label !== undefined) ?? words.optIns[name];
+  };
   return optInNames.flatMap((name): ConsentAct[] => {
     if (!Object.hasOwn(changed, name)) return [];
     const answer = changed[name];
@@ -35,7 +49,7 @@ export function optInConsents(
     const isKnown = isAgreed === agrees(before[name]);
     // A consent to texts covers only the number beside its box.
     if (isKnown && !(isAgreed && name === "smsOptIn" && isOtherPhone(before, changed))) return [];
-    const label = words.optIns[name];
+    const label = labelOf(name);
     const text = answer === yes ? `${label} ${words.yes}` : label;
     return [{ kind: optInKinds[name], act: isAgreed ? "checkbox" : "unticked", text, sellers: words.sellers, origin }];
   });

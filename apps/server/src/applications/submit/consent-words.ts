@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Page } from "@loanbridge/form-engine";
 import { copyIn } from "@loanbridge/languages";
 import { consentParts, siteText, textsOf, type FieldName } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/index.ts";
@@ -24,6 +25,7 @@ export const optInKinds = {
 
 export type OptInName = keyof typeof optInKinds;
 export const optInNames = Object.keys(optInKinds) as OptInName[];
+type OptInLabels = Readonly<Record<OptInName, string>>;
 
 /** The documents and recipients that a site lists. */
 export interface Named {
@@ -37,7 +39,9 @@ export interface ConsentWords extends Partial<Named> {
   readonly act: "checkbox" | "submit";
   readonly sentence: string;
   /** Labels of the form's own questions. */
-  readonly optIns: Readonly<Record<OptInName, string>>;
+  readonly optIns: OptInLabels;
+  /** If a question has other labels on other pages: its labels on each, by the page's ID. */
+  readonly optInsByPage?: Readonly<Record<string, Partial<OptInLabels>>>;
   /** Follows the label if a question without a checkbox was answered yes. */
   readonly yes: string;
   /** Labels of the wait page's boxes, by ID. */
@@ -46,13 +50,25 @@ export interface ConsentWords extends Partial<Named> {
 
 export function consentWords(site: Site, named?: Named): ConsentWords {
   const { labels, medicareAdvantageNames } = copyIn(site.language).form;
-  const fields = site.configuration.pages.flatMap((page) => page.fields);
+  const { pages } = site.configuration;
   // A form shows its labels as written, without filling in what `siteText` knows.
-  const label = (name: OptInName): string => fields.find((each) => each.appFieldName === name)?.label ?? labels[name];
+  const labelsOn = ({ fields }: Pick<Page, "fields">): Partial<OptInLabels> =>
+    Object.fromEntries(
+      optInNames.flatMap((name) => {
+        const field = fields.find(({ appFieldName }) => appFieldName === name);
+        return field ? [[name, field.label ?? labels[name]]] : [];
+      }),
+    );
+  const everywhere = Object.fromEntries(optInNames.map((name) => [name, labels[name]])) as Record<OptInName, string>;
+  const optIns = { ...everywhere, ...labelsOn({ fields: pages.flatMap(({ fields }) => fields) }) };
+  const differs = pages.some((page) =>
+    Object.entries(labelsOn(page)).some(([name, label]) => label !== optIns[name as OptInName]),
+  );
   return {
     act: site.environment.acceptTermsAndConditionsWithCheckbox ? "checkbox" : "submit",
     sentence: consentSentence(site),
-    optIns: Object.fromEntries(optInNames.map((name) => [name, label(name)])) as ConsentWords["optIns"],
+    optIns,
+    ...(differs && { optInsByPage: Object.fromEntries(pages.map((page) => [page.id, labelsOn(page)])) }),
     yes: medicareAdvantageNames.Yes,
     boxes: Object.fromEntries(
       (site.configuration.waitPageOptIns ?? []).map((box) => [box.id, siteText(site, box.label)]),

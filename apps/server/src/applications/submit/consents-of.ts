@@ -1,4 +1,4 @@
-import type { Values } from "@loanbridge/form-engine";
+import type { Page, Values } from "@loanbridge/form-engine";
 import type { ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/index.ts";
 import type { ConsentAct, VisitorOrigin } from "../types.ts";
@@ -14,11 +14,13 @@ interface Given {
   readonly site: Site;
   readonly origin: VisitorOrigin;
   readonly shown?: string | undefined;
+  /** Those that the form showed. */
+  readonly pages: readonly Page[];
 }
 
 /** Acts of consent in an update, in the words that its page showed. Throws `WordsUnknown`. */
 export function consentsOf(
-  { viewState, site, origin, shown }: Given,
+  { viewState, site, origin, shown, pages }: Given,
   wordsShown: WordsShown,
   before: Values,
   changed: Values,
@@ -28,7 +30,7 @@ export function consentsOf(
   const read = words ?? consentWords(site);
   const acts = [
     ...(acceptsTerms.has(viewState) ? landingConsents(read, origin, certificateIn(changed)) : []),
-    ...optInConsents(read, origin, { before, changed }),
+    ...optInConsents(read, origin, { before, changed, pages }),
   ];
   // A consent may be taken back from any page.
   if (words === undefined && acts.some(({ act }) => act !== "unticked")) throw new WordsUnknown();

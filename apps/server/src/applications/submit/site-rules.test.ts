@@ -13,6 +13,7 @@ function steps(...pages: readonly Page[]) {
   const site = siteWith({ flow: "SLIDE_SHOW", pages: [...pages, last] });
   const one = memory({ viewState: "SLIDE_SHOW", values: { zip: "78704" } });
   return {
+    texts: () => one.consents.map(({ text }) => text),
     consents: () => one.consents.map(({ kind, act }) => [kind, act]),
     stored: () => one.memoryState.application?.values,
     secure: () => [...(one.memoryState.application?.stored ?? [])],
@@ -108,4 +109,21 @@ test("[FORM-04] an answer does not hide its own question, nor the others of its 
   });
   expect(await send("phone", { alternatePhone: "5125550111", loanReason: "OTHER" })).toEqual([]);
   expect(stored()).toMatchObject({ alternatePhone: "5125550111", loanReason: "OTHER" });
+});
+
+test("[FORM-02] a consent that two pages word differently is recorded as the page that showed it does", async () => {
+  const texts = (id: string, status: string, label: string): Page => ({
+    id,
+    pageNumber: 2,
+    qualifiers: [{ name: "FieldEquals", params: { field: "residencyStatus", value: status } }],
+    fields: [composeField("smsOptIn", { label })],
+  });
+  const { send, texts: recorded } = steps(
+    { id: "home", pageNumber: 1, fields: [composeField("residencyStatus")] },
+    texts("owner", "OWN", "Text me about my home."),
+    texts("renter", "RENT", "Text me about my rent."),
+  );
+  await send("home", { residencyStatus: "RENT" });
+  expect(await send("renter", { residencyStatus: "RENT", smsOptIn: true })).toEqual([]);
+  expect(recorded()).toEqual(["Text me about my rent."]);
 });

@@ -1,5 +1,5 @@
 import type { Confirm } from "../../store/index.ts";
-import { isAnswered, type FieldError, type Values } from "@loanbridge/form-engine";
+import { isAnswered, visiblePages, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, isResubmittable } from "@loanbridge/loan-form";
 import type { Device } from "../../reporting/index.ts";
@@ -208,7 +208,8 @@ export function createUpdater({
     };
     const next = decideNextState(decided, site, now);
     const reached = reachedStep(decided, next, site, now);
-    const consents = consentsOf(update, wordsShown, before, changed, next);
+    const shownPages = visiblePages(pages, decided.values, context);
+    const consents = consentsOf({ ...update, pages: shownPages }, wordsShown, before, changed, next);
     if (!base)
       return {
         ...(await applications.create({
