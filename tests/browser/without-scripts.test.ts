@@ -104,7 +104,7 @@ test("[LAND-21] if the scripts do not load, the form posts all the same, and the
   await page.locator('[role="alert"]').waitFor();
   expect(await accessibleTextOf(page, "zip")).toMatchObject({ value: "00000", invalid: "true" });
   await askOnLanding(page, applicant());
-  await page.waitForURL("**/#/longform");
+  await page.waitForURL("**/*#/longform");
   const again = page.getByRole("link", { name: "Reload" });
   await again.waitFor({ timeout: 15_000 });
   await expectAccessible(page, "the frame without its scripts");

@@ -219,7 +219,10 @@ test("[EMB-01] without scripts, the landing form posts inside the frame, which s
     { amountRequestedRange: "500", zip: "78704", email: "ana.lopez@example.com", acceptedTermsAndConditions: "on" },
     headers,
   );
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${named(partner)}#/longform`]);
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    `${named(partner)}&sent=${noon.toString(36)}#/longform`,
+  ]);
   expect(visitor.cookie).toMatch(/^loanbridge-frame=/);
 });
 

@@ -1,7 +1,9 @@
+import { copyIn } from "@loanbridge/languages";
 import type { FastifyRequest } from "fastify";
 import { longestLinkToken } from "../../messages/index.ts";
 import { respondTo } from "../answers/respond-to.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
+import { lostCookie } from "../visitor/cookie-trial.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
@@ -22,7 +24,8 @@ export const getPage: Route = (
     const visit = visits.arriving(request);
     const application = await sessions.find(request, site);
     const emailConfirmed = await isConfirmed(request, site.id);
-    if (!application && !emailConfirmed) {
+    const isLost = !application && lostCookie(request, clock());
+    if (!application && !emailConfirmed && !isLost) {
       visits.countLanding(request, site, visit);
       return freshPages.send(reply, site, clock(), visit);
     }
@@ -35,6 +38,7 @@ export const getPage: Route = (
       consents: shownWords.show(site),
       visit,
       ...(emailConfirmed && { emailConfirmed }),
+      ...(isLost && { notice: copyIn(site.language).notices.cookies }),
     });
   });
 };

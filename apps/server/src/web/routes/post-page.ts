@@ -8,6 +8,7 @@ import type { Site } from "../../sites/index.ts";
 import { problemOf } from "../answers/error-answers.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { frameOf } from "../frame/frame-of.ts";
+import { sentAt } from "../visitor/cookie-trial.ts";
 import { readNativeForm, typedInNativeForm } from "../visitor/landing-posts.ts";
 import { blockOf } from "../limits/client-network.ts";
 import { markIn } from "../visitor/mark-in.ts";
@@ -129,7 +130,10 @@ export const postPage: Route = (app, dependencies) => {
         ...shownOf(response, site.language),
       });
     const parent = frameOf(request, site)?.parent;
-    const address = parent === undefined ? "/" : `/?${new URLSearchParams({ [parentParameter]: parent }).toString()}`;
-    return reply.redirect(`${address}#${screenOf(response.viewState) ?? "/"}`, 303);
+    const query = new URLSearchParams({
+      ...(parent !== undefined && { [parentParameter]: parent }),
+      ...sentAt(clock()),
+    }).toString();
+    return reply.redirect(`/?${query}#${screenOf(response.viewState) ?? "/"}`, 303);
   }
 };

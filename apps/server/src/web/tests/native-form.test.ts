@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payday, personal, startApp, type Started } from "./started.fixture.ts";
+import { noon, payday, personal, startApp, type Started } from "./started.fixture.ts";
 
 let started: Started;
 beforeAll(async () => void (started = await startApp()));
@@ -15,11 +15,26 @@ const form = {
 test("[LAND-21] a form post without scripts is validated by the same rules, stored, and redirected to the next screen", async () => {
   const visitor = started.visitor(payday);
   const answer = await visitor.post(form);
-  expect([answer.statusCode, answer.headers["location"]]).toEqual([303, "/#/longform"]);
+  expect([answer.statusCode, answer.headers["location"]]).toEqual([
+    303,
+    expect.stringMatching(/^\/\?sent=\w+#\/longform$/),
+  ]);
+  const next = () => visitor.ask({ method: "GET", url: String(answer.headers["location"]) });
+  expect((await next()).body).not.toContain("Your browser blocks cookies");
   expect(await visitor.stored()).toMatchObject({
     viewState: "FULL_FORM",
     userApplication: { zip: "78704", state: "TX" },
   });
+});
+
+test("[LAND-21] without scripts, a browser that blocks cookies gets the form again, with the reason", async () => {
+  const { headers } = await started.visitor(payday).post(form);
+  const url = String(headers["location"]);
+  const without = () => started.visitor(payday).ask({ method: "GET", url });
+  expect((await without()).body).toContain("Your browser blocks cookies");
+  // Opened later, such as from the history, the address says nothing about cookies.
+  const later = url.replace(/sent=\w+/, `sent=${(noon - 3_600_000).toString(36)}`);
+  expect((await started.visitor(payday).ask({ method: "GET", url: later })).body).not.toContain("cookies");
 });
 
 test.each([" 78704 ", "78704-1234", "78704–1234", "７８７０４"])(
