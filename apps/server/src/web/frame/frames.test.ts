@@ -78,8 +78,6 @@ test("[APP-01] an application from a partner's frame stores the real parent doma
   expect(domainOf(first)).toBe("partner.localhost");
   const claimed = { ...landing, userApplication: { ...landing.userApplication, parentDomain: "evil.example" } };
   expect((await call({ payload: claimed })).statusCode).toBe(400);
-  const stranger = await call({ payload: landing, headers: { [parentHeader]: "https://evil.example" } });
-  expect(domainOf(stranger)).toBeUndefined();
   expect(domainOf(await started.visitor(payday).patch(landing))).toBeUndefined();
   const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const later = await started.app.http.inject({
@@ -87,6 +85,14 @@ test("[APP-01] an application from a partner's frame stores the real parent doma
     headers: { host: payday, cookie, "sec-fetch-dest": "iframe" },
   });
   expect(domainOf(later), "stored").toBe("partner.localhost");
+});
+
+test("[EMB-01] a frame in a page that may not frame the site, or may not anymore, begins no request that its visitor could not continue", async () => {
+  const applications = async () => (await started.app.db.selectFrom("application").select("id").execute()).length;
+  const before = await applications();
+  const answer = await call({ payload: landing, headers: { [parentHeader]: "https://removed.example" } });
+  expect([answer.statusCode, answer.json().type]).toEqual([403, "/problems/cross-site"]);
+  expect(await applications()).toBe(before);
 });
 
 test("[EMB-03] a value is valid on one site and in one partner's page, and only unmodified", async () => {

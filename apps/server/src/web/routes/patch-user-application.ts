@@ -1,6 +1,7 @@
 import {
   consentsHeader,
   endpoints,
+  parentHeader,
   requestHeader,
   type ServerResponse,
   type UserApplicationUpdate,
@@ -8,7 +9,9 @@ import {
 import { beginsRequest } from "../../applications/index.ts";
 import { unknownAffiliate } from "@loanbridge/loan-form";
 import { deviceClass } from "../../reporting/index.ts";
+import { ProblemError } from "../answers/problems.ts";
 import { answerWith } from "../answers/respond-to.ts";
+import { allowedParent } from "../frame/parents.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { siteOf } from "../visitor/site-of.ts";
@@ -26,6 +29,10 @@ export const patchUserApplication: Route = (
     onRequest: limits.address,
     handler: async (request, reply) => {
       const site = siteOf(request, sites);
+      const { [parentHeader]: parent } = request.headers;
+      // A partner's that was removed while the frame was open, for example. The browser would not return the cookie of
+      // an application that is begun there, so its visitor could never continue it.
+      if (parent !== undefined && allowedParent(site, parent) === undefined) throw new ProblemError("cross-site");
       const { recaptcha = "", visit: given, ...body } = request.body;
       const { mergeEmpty, submittedPage, skippedReapply } = request.query;
       const application = await sessions.find(request, site);
