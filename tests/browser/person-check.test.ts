@@ -59,6 +59,16 @@ test("an applicant whose email others have used up checks a box by keyboard, on 
   await page.context().close();
 });
 
+test("if the check's file is gone after an upgrade, the form says to reload the page, and is not sent again by itself", async () => {
+  const page = await visit(browser, stack);
+  await page.context().route("**/assets/check-field-*.js", (route) => route.fulfill({ status: 404 }));
+  await interactive(page);
+  await askOnLanding(page, victim);
+  await page.locator(".failure-notice").filter({ hasText: "Reload the page" }).waitFor();
+  expect(await controlOf(page, "email").inputValue()).toBe(victim["email"]);
+  await page.context().close();
+});
+
 test("[LAND-21] with scripts off, they keep what they typed, and learn that the check needs JavaScript", async () => {
   const page = await visit(browser, stack, "payday", { javaScriptEnabled: false });
   await askOnLanding(page, victim);

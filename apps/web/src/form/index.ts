@@ -1,4 +1,4 @@
-export { captchaKinds, shownField } from "./captcha/captcha-kinds.ts";
+export { captchaKinds, resetCaptcha, shownField } from "./captcha/captcha-kinds.ts";
 export { default as ClosedNotice } from "./closed/closed-notice.tsx";
 export { ClosedState, isClosedState } from "./closed/closed-state.tsx";
 export { HelpLines } from "./closed/help-lines.tsx";
@@ -24,7 +24,7 @@ export { PhoneControl } from "./kinds/phone.tsx";
 export { SelectControl } from "./kinds/select.tsx";
 export { VehicleControl } from "./kinds/vehicle.tsx";
 export { partAbove, showVehicleLists, vehicleOptions, type VehiclePart } from "./kinds/vehicle-lists.ts";
-export { resetCaptcha, serverErrorTexts } from "./messages.ts";
+export { serverErrorTexts } from "./messages.ts";
 export { default as PayHelp, lastPaidName } from "./pay-dates/pay-help.tsx";
 export { shownDate } from "./pay-dates/typed-date.ts";
 export { dayInWords } from "./pay-dates/words.ts";

@@ -2,7 +2,6 @@ import { fill } from "@loanbridge/loan-form";
 import type { RuntimeEnvironment, ServerError } from "@loanbridge/contract";
 import type { FieldDefinition, FieldError } from "@loanbridge/form-engine";
 import { form as copy } from "#language/pages/form.ts";
-import type { FormStore } from "../session/index.ts";
 
 type Tooltips = RuntimeEnvironment["tooltips"];
 
@@ -50,10 +49,4 @@ export function serverErrorTexts(
   const texts: Record<string, string> = {};
   for (const error of errors) texts[controlOf(error.field, asked)] ??= serverErrorText(error, tooltips);
   return texts;
-}
-
-/** Clears the captcha, whose answer was used, has expired, or took less work than the server now asks for. */
-export function resetCaptcha(store: Pick<FormStore, "apply">, errors: readonly ServerError[]): void {
-  const work = errors.find(({ field }) => field === "recaptcha")?.work;
-  store.apply({ values: { recaptcha: "" }, extraParams: { recaptcha: { work } } });
 }

@@ -1,13 +1,31 @@
+import type { ServerError } from "@loanbridge/contract";
 import { cleanValue, filledFrom, runProcessors, validateField, validatePage } from "@loanbridge/form-engine";
 import { loanRegistry, updateBody } from "@loanbridge/loan-form";
 import { certificateValues } from "../analytics/index.ts";
 import { lookups, pageVisit, saveApplication } from "../api/index.ts";
+import type { FormStore } from "../session/index.ts";
+import { resetCaptcha } from "./captcha/captcha-kinds.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
 
 /** Sends a page event (`loanbridge:smsSubmission`): a name, never a value. */
 function report(event: string): void {
   globalThis.dispatchEvent(new Event(`loanbridge:${event}`));
+}
+
+/**
+ * Loads the captcha, and clears it. Undefined if the server answers without its file, as after an upgrade: then only a
+ * new page has it. Rejects if the server does not answer.
+ */
+async function loadCheck(store: FormStore, errors: readonly ServerError[]) {
+  try {
+    const { CheckField } = await import("./captcha/check-field.tsx");
+    resetCaptcha(store, errors);
+    return CheckField;
+  } catch (error) {
+    if (error instanceof TypeError) throw error;
+    return undefined;
+  }
 }
 
 /**
@@ -24,6 +42,7 @@ export const rules = {
   /** A consent certificate, and the visit as the page knows it. Only the landing form sends them. */
   landing: () => ({ certificate: certificateValues(), ...pageVisit() }),
   issuesOf,
+  loadCheck,
   report,
   registry: loanRegistry,
   lookups,

@@ -8,7 +8,7 @@ import { markOf, reloadOutdated, useSession } from "../session/index.ts";
 import type { Place } from "../navigation/index.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, type Issue } from "./error-summary.tsx";
-import { relevantErrors, resetCaptcha, serverErrorTexts } from "./messages.ts";
+import { relevantErrors, serverErrorTexts } from "./messages.ts";
 import { draftOf, loadRules } from "./use-form.ts";
 import type { Rules } from "./rules.ts";
 
@@ -92,8 +92,8 @@ export function useSubmit({
   const refuseAsServer = async (errors: readonly ServerError[], known: Rules) => {
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
     if (texts["recaptcha"] !== undefined) {
-      const { CheckField } = await import("./captcha/check-field.tsx");
-      resetCaptcha(store, errors);
+      const CheckField = await known.loadCheck(store, errors);
+      if (!CheckField) return setFailure("refused");
       // Render it before its message, so that the summary can link to it.
       flushSync(() => setCheck(() => CheckField));
     }
