@@ -155,3 +155,25 @@ test("[LAND-16] a form whose terms have changed says so; after a reload its answ
   await screen(page, paths.FULL_FORM).waitFor({ state: "detached" });
   await page.context().close();
 });
+
+const reasons = (value: string) => {
+  const field = { appFieldName: "loanReason", extraParams: { options: [{ value, label: value }] } };
+  return [{ id: "why", pageNumber: 1, fields: [field, { appFieldName: "firstName" }] }];
+};
+
+test("[NAV-23] if the site has replaced an option that the page offers, the page is loaded again with the new ones, and keeps the rest", async () => {
+  await reloadWith({ flow: "FULL_FORM", pages: reasons("REPAIRS") });
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await askOnLanding(page, applicant());
+  await controlOf(page, "loanReason").selectOption("REPAIRS");
+  await controlOf(page, "firstName").fill("Ana");
+  await reloadWith({ pages: reasons("OTHER") });
+  await submitButton(page).click();
+  await page.locator('option[value="OTHER"]').waitFor({ state: "attached" });
+  await eventually(async () => expect(await controlOf(page, "firstName").inputValue()).toBe("Ana"));
+  await controlOf(page, "loanReason").selectOption("OTHER");
+  await submitButton(page).click();
+  await screen(page, paths.FULL_FORM).waitFor({ state: "detached" });
+  await page.context().close();
+});

@@ -6,14 +6,14 @@ import { useSite } from "../session/index.ts";
 import type { Submission } from "./use-submit.ts";
 
 const among = (name: "ReplacedNotice" | "CookiesNotice") =>
-  lazy(async () => ({ default: (await import("./outdated-notice.tsx"))[name] }));
+  lazy(async () => ({ default: (await import("./outdated/outdated-notice.tsx"))[name] }));
 
 /** Failures with more than a sentence, or that are rare. */
 const notices = {
   expired: lazy(() => import("./expired-notice.tsx")),
   replaced: among("ReplacedNotice"),
   cookies: among("CookiesNotice"),
-  outdated: lazy(() => import("./outdated-notice.tsx")),
+  outdated: lazy(() => import("./outdated/outdated-notice.tsx")),
   unsaved: lazy<{ submission: Submission | undefined }>(() => import("./unsaved-notice.tsx")),
 };
 

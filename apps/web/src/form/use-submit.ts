@@ -4,7 +4,7 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { useRef, useState, type ComponentType } from "react";
 import { flushSync } from "react-dom";
 import type { Failure } from "../api/index.ts";
-import { markOf, reloadOutdated, useSession } from "../session/index.ts";
+import { markOf, useSession } from "../session/index.ts";
 import type { Place } from "../navigation/index.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, type Issue } from "./error-summary.tsx";
@@ -90,6 +90,7 @@ export function useSubmit({
     else if (here) focusField(formId, here.field);
   };
   const refuseAsServer = async (errors: readonly ServerError[], known: Rules) => {
+    if (known.renew(errors, controller.page, showAgain)) return;
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
     if (texts["recaptcha"] !== undefined) {
       const CheckField = await known.loadCheck(store, errors);
@@ -128,7 +129,7 @@ export function useSubmit({
       { submittedPage, request: markOf(session.response()) },
     );
     if (!result.ok) {
-      if (result.failure === "expired" && (await reloadOutdated(session))) return undefined;
+      if (result.failure === "expired" && (await known.reloadOutdated(session))) return undefined;
       if (result.failure === "outdated" && showAgain) return showAgain();
       return setFailure(result.failure);
     }

@@ -5,7 +5,7 @@ export { reloadOnce, reloadPage } from "./reload-page.ts";
 export { createSession, type Session } from "./session.ts";
 export { markOf, postAddress } from "./request-mark.ts";
 export { screenTexts } from "./site-text.ts";
-export { followIfStale, reloadOutdated } from "./stale-page.ts";
+export { followIfStale } from "./stale-page.ts";
 export { startOver } from "./start-over.ts";
 export { tabStore } from "./tab-store.ts";
 export { useAct } from "./use-act.ts";

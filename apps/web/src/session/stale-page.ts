@@ -1,6 +1,4 @@
-import { isStateOfFlow } from "@loanbridge/loan-form";
 import { loadApplication } from "../api/index.ts";
-import { reloadOnce } from "./reload-page.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -16,14 +14,4 @@ export async function followIfStale(session: Session): Promise<boolean> {
     answer.data.userApplication["previousAppTimestamp"] === userApplication["previousAppTimestamp"];
   if (!isSame) session.follow(answer.data);
   return !isSame;
-}
-
-/**
- * Reloads the page if the stored request is at a form that the site did not have when this page was served, so that the
- * server would refuse everything from this page. The draft keeps what was typed. Returns false if the page is up to
- * date.
- */
-export async function reloadOutdated({ page }: Pick<Session, "page">): Promise<boolean> {
-  const answer = await loadApplication();
-  return answer.ok && !isStateOfFlow(answer.data.viewState, page.site.configuration.flow) && reloadOnce();
 }

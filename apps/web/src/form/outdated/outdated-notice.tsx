@@ -1,5 +1,5 @@
 import { outdated as copy } from "#language/pages/outdated.ts";
-import { reloadPage } from "../session/index.ts";
+import { reloadPage } from "../../session/index.ts";
 
 /** Shown if the page asks for consents in words that the site has replaced. Drafts keep what was typed. */
 export default function OutdatedNotice() {
