@@ -7,7 +7,7 @@ export { markOf, postAddress } from "./request-mark.ts";
 export { screenTexts } from "./site-text.ts";
 export { followIfStale } from "./stale-page.ts";
 export { startOver } from "./start-over.ts";
-export { tabStore } from "./tab-store.ts";
+export { storeInTab, tabStore } from "./tab-store.ts";
 export { useAct } from "./use-act.ts";
 export { useDocumentTitle } from "./use-document-title.ts";
 export { SessionContext, useResponse, useSession, useSite } from "./use-session.ts";

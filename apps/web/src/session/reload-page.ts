@@ -1,5 +1,5 @@
 import { leavePage } from "./leave-page.ts";
-import { tabStore } from "./tab-store.ts";
+import { storeInTab, tabStore } from "./tab-store.ts";
 
 const key = "reloaded-at";
 /** If a page is outdated so soon after a reload, another reload would not help either. */
@@ -16,10 +16,9 @@ export function reloadPage(): void {
 
 /** Reloads the page because it is older than the site. Returns false if that just happened. */
 export function reloadOnce(now = Date.now()): boolean {
-  const store = tabStore();
-  // Without tab storage, nothing would stop a reload loop.
-  if (store === undefined || now - Number(store.getItem(key) ?? -Infinity) < pauseMs) return false;
-  store.setItem(key, String(now));
+  const isRepeated = now - Number(tabStore()?.getItem(key) ?? -Infinity) < pauseMs;
+  // Without room in the tab's storage, nothing would stop a reload loop.
+  if (isRepeated || !storeInTab(key, String(now))) return false;
   reloadPage();
   return true;
 }

@@ -11,3 +11,14 @@ export function tabStore(): Storage | undefined {
     throw error;
   }
 }
+
+/** Stores a value in the tab. Returns false if the browser blocks it, or there is no room. */
+export function storeInTab(name: string, value: string): boolean {
+  const store = tabStore();
+  try {
+    store?.setItem(name, value);
+    return store !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-import { tabStore } from "../../session/index.ts";
+import { storeInTab, tabStore } from "../../session/index.ts";
 
 const name = "mailbox-challenge";
 /** If the browser stores nothing, it lasts as long as the page. */
@@ -8,8 +8,10 @@ let inMemory: string | undefined;
 export const storedChallenge = (): string | undefined => tabStore()?.getItem(name) ?? inMemory;
 
 export function storeChallenge(challenge: string): void {
+  // An earlier one must not take its place.
+  clearChallenge();
   inMemory = challenge;
-  tabStore()?.setItem(name, challenge);
+  storeInTab(name, challenge);
 }
 
 export function clearChallenge(): void {
