@@ -54,3 +54,13 @@ test.each([
   await page.keyboard.type(next);
   expect(await inputOf(name).inputValue()).toBe(shown);
 });
+
+test.each([
+  ["78704", 2, "9", "78704"],
+  ["78704", 5, "9", "78704"],
+  ["7870", 2, "9", "78970"],
+])("[VAL-04] in the ZIP code %s, a digit typed at %d pushes no other one out", async (before, at, digit, after) => {
+  await typeAndSelect("zip", before, [at, at]);
+  await page.keyboard.type(digit);
+  expect(await inputOf("zip").inputValue()).toBe(after);
+});
