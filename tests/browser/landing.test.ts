@@ -209,6 +209,20 @@ async function expectAccessibleEverywhere(
   }
 }
 
+test("[NAV-16] words of an operator that are longer than a line are broken, and never widen the narrowest page", async () => {
+  for (const site of siteNames) {
+    const page = await visit(browser, stack, site, { viewport: { width: 320, height: 640 } });
+    await interactive(page);
+    await page.evaluate(() => {
+      const texts = "h1, h2, h3, p, li, label, legend, button, address, main a, footer a";
+      for (const one of document.querySelectorAll(texts))
+        one.append(" Kraftfahrzeughaftpflichtversicherungsgesellschaft");
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), site).toBe(320);
+    await page.context().close();
+  }
+});
+
 test("required statements are printed as the compliance lint believes", async () => {
   const colors = { payday: "#0a6f74", personal: "#3b3796" };
   for (const site of siteNames) {

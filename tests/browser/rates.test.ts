@@ -57,6 +57,19 @@ for (const site of siteNames)
     await page.context().close();
   });
 
+test("[MOD-15] with text twice as large, the rates and the calculator still fit a phone", async () => {
+  for (const [site, width] of [
+    ["payday", 320],
+    ["personal", 390],
+  ] as const) {
+    const page = await openRates(site, { viewport: { ...phone, width } });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const excess = () => page.locator(".modal-body").evaluate((body) => body.scrollWidth - body.clientWidth);
+    expect(await excess(), site).toBe(0);
+    await page.context().close();
+  }
+});
+
 test("[MOD-15] the calculator starts with the disclosure's example, works by keyboard alone, and sends nothing", async () => {
   const page = await openRates("payday");
   expect(await resultOf(page, "apr").innerText()).toBe("261%");
