@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { monthPrefix } from "./month.ts";
-import { beforeOf, monthTables, restOf, type MonthTable } from "./month-tables.ts";
+import { copyLeft, leftOf } from "./left-months.ts";
+import { beforeOf, limitOf, monthTables, restOf, type MonthTable } from "./month-tables.ts";
 import { readMonths } from "./read-months.ts";
 import { copyRights, withoutRights } from "./rights.ts";
 import { expectNotJustUndone } from "./undone-at.ts";
@@ -18,6 +19,7 @@ export async function divide(db: Database, did: (what: string) => void, signal: 
   await expectNotJustUndone(db);
   for (const table of monthTables) {
     if (divided.includes(table.name)) continue;
+    if (await copyLeft(db, table.name, signal)) did(`${table.name}: merged the partitions that were left`);
     await makeRest(db, table, signal);
     await limitIds(db, table, signal);
     await moveStrays(db, table);
@@ -27,8 +29,6 @@ export async function divide(db: Database, did: (what: string) => void, signal: 
     did(`${table.name}: divided`);
   }
 }
-
-const limitOf = (table: string): string => `${table}_without_month`;
 
 async function makeRest(db: Database, { name }: MonthTable, signal: AbortSignal): Promise<void> {
   const rest = restOf(name);
@@ -74,7 +74,7 @@ async function validateLimit(db: Database, { name }: MonthTable, signal: AbortSi
 /** Replaces the table by one with partitions, of which it becomes the first. The limit spares reading it for that. */
 async function attach(db: Database, { name, indexes }: MonthTable, signal: AbortSignal): Promise<void> {
   const [before, rest] = [beforeOf(name), restOf(name)];
-  const parent = `${name}_by_month`;
+  const parent = leftOf(name);
   await withShortLocks(db, signal, async (tx) => {
     if ((await readMonths(tx)).divided.includes(name)) return;
     await runAll(tx, [`create table ${parent} (like ${name} including defaults) partition by range (application_id)`]);

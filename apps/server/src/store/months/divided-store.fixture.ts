@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { KyselyPlugin } from "kysely";
-import { onTestFinished } from "vitest";
+import { sql, type KyselyPlugin } from "kysely";
+import { expect, onTestFinished } from "vitest";
 import { openPostgres } from "../database/postgres/open-postgres.ts";
 import type { Database } from "../database/schema.ts";
 import { temporaryFolder } from "../database/temporary-folder.fixture.ts";
@@ -44,6 +44,21 @@ export async function killedAfter(url: string, statements: number): Promise<Data
   onTestFinished(() => db.destroy());
   left = statements;
   return db;
+}
+
+/** For tests: runs `act` in processes that are killed after ever more statements, until one has left this table. */
+export async function killedWith(
+  { db, url }: { readonly db: Database; readonly url: string },
+  table: string,
+  act: (killed: Database) => Promise<void>,
+): Promise<void> {
+  const isThere = async (): Promise<boolean> =>
+    (await sql`select 1 where to_regclass(${table}) is not null`.execute(db)).rows.length > 0;
+  for (let statements = 1; !(await isThere()); statements += 1)
+    await act(await killedAfter(url, statements)).then(
+      () => expect.unreachable(`${table} was never there`),
+      (error: unknown) => expect(String(error)).toContain("killed"),
+    );
 }
 
 /** For tests: stores what a round leaves in each table that can be divided. */

@@ -4,5 +4,6 @@ export { dropMonths } from "./drop-months.ts";
 export { openIdMonths } from "./id-months.ts";
 export { partOf } from "./month-tables.ts";
 export { monthAt, monthPrefix } from "./month.ts";
-export { placesOf, undivide } from "./undivide.ts";
+export { placesOf } from "./left-months.ts";
+export { undivide } from "./undivide.ts";
 export { ownsMonthTables, readMonths } from "./read-months.ts";

@@ -25,3 +25,6 @@ export const beforeOf = (table: string): string => `${table}_before`;
 export const restOf = (table: string): string => `${table}_rest`;
 
 export const partOf = (table: string, month: string): string => `${table}_${month}`;
+
+/** Refuses IDs that name a month while a table is being divided. */
+export const limitOf = (table: string): string => `${table}_without_month`;
