@@ -56,13 +56,22 @@ revoke all on steering_round from loanbridge_web;
 grant update (income_type, areas), select (application_id) on steering_round to loanbridge_web;
 revoke all on skip from loanbridge_web;
 
--- Partitions by month are reached through their tables, whose rights above suffice.
+-- Partitions by month are reached through their tables, whose rights above suffice. So are those that are not attached yet, or
+-- not dropped yet, because `npx loanbridge partition` was interrupted. Until --undo has copied the months of a table, they are in
+-- a second one, where erasing a request reaches them.
 do $$
 declare part regclass;
 begin
-  for part in select oid from pg_class where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace loop
+  for part in
+    select oid from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and (relispartition or relname ~ '^(skip|steering_round)_(before|rest|by_month|[0-9]{4}(_detached)?)$')
+  loop
     execute format('revoke all on %s from loanbridge_web, loanbridge_worker', part);
   end loop;
+  if to_regclass('public.steering_round_by_month') is not null then
+    grant update (income_type, areas), select (application_id) on steering_round_by_month to loanbridge_web, loanbridge_worker;
+  end if;
 end $$;
 
 -- It hands no end of the ledger to anyone.

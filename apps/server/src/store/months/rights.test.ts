@@ -6,8 +6,29 @@ import { applyRoles } from "../database/roles.fixture.ts";
 import type { Database } from "../database/schema.ts";
 import { addMonths } from "./add-months.ts";
 import { divide } from "./divide.ts";
-import { emptyStore, never, november, ofMonth, ofPlain, storeRound } from "./divided-store.fixture.ts";
+import {
+  dividedStore,
+  emptyStore,
+  killedWith,
+  never,
+  november,
+  ofMonth,
+  ofPlain,
+  storeRound,
+} from "./divided-store.fixture.ts";
 import { ownsMonthTables } from "./read-months.ts";
+import { undivide } from "./undivide.ts";
+
+const nothing = (): void => undefined;
+
+/** Connects as another user of the database. */
+function connectAs(user: string, url: string): Database {
+  const theirs = new URL(url);
+  theirs.username = user;
+  const users = connectPostgres(theirs.href, { connections: 2 });
+  onTestFinished(() => users.destroy());
+  return users;
+}
 
 async function isAllowed(db: Database, statement: string): Promise<boolean> {
   try {
@@ -36,15 +57,8 @@ test.each([
   "servers keep exactly their rights to divided tables if roles.sql ran %s the division, and use partitions through them",
   async (_when, isFirst) => {
     const { db, url } = await emptyStore();
-    const as = (user: string): Database => {
-      const theirs = new URL(url);
-      theirs.username = user;
-      const users = connectPostgres(theirs.href, { connections: 2 });
-      onTestFinished(() => users.destroy());
-      return users;
-    };
     await applyRoles(url);
-    const [web, worker] = [as("loanbridge_web"), as("loanbridge_worker")];
+    const [web, worker] = [connectAs("loanbridge_web", url), connectAs("loanbridge_worker", url)];
     const rightsOf = (user: Database) =>
       Promise.all(
         statements
@@ -52,7 +66,7 @@ test.each([
           .map((one) => isAllowed(user, one)),
       );
     const undivided = [await rightsOf(web), await rightsOf(worker)];
-    await divide(db, () => undefined, never);
+    await divide(db, nothing, never);
     await addMonths(db, november, never);
     if (!isFirst) await applyRoles(url);
     expect([await rightsOf(web), await rightsOf(worker)]).toEqual(undivided);
@@ -79,3 +93,29 @@ test.each([
     ]);
   },
 );
+
+/** Runs roles.sql, and returns whether a web process and a worker may then run each statement. */
+async function rightsTo(url: string, tried: readonly string[]): Promise<readonly boolean[]> {
+  await applyRoles(url);
+  const users = [connectAs("loanbridge_web", url), connectAs("loanbridge_worker", url)];
+  return await Promise.all(users.flatMap((user) => tried.map((statement) => isAllowed(user, statement))));
+}
+
+test("tables that an interrupted command has left get no rights from roles.sql, except for what an erasure changes in them", async () => {
+  const begun = await emptyStore();
+  await killedWith(begun, "skip_rest", (killed) => divide(killed, nothing, never));
+  expect(await rightsTo(begun.url, ["select 1 from skip_rest"])).toEqual([false, false]);
+  await divide(begun.db, nothing, never);
+  expect(await rightsTo(begun.url, ["select 1 from skip_rest"])).toEqual([false, false]);
+
+  const undone = await dividedStore();
+  await sql`create table skip_2601_detached (like skip)`.execute(undone.db);
+  await killedWith(undone, "skip_by_month", (killed) => undivide(killed, nothing, never));
+  const reading = ["select 1 from skip_by_month", "select 1 from skip_2601_detached", "delete from skip_by_month"];
+  expect(await rightsTo(undone.url, reading)).toEqual(reading.flatMap(() => [false, false]));
+  await killedWith(undone, "steering_round_by_month", (killed) => undivide(killed, nothing, never));
+  const erasing = "update steering_round_by_month set income_type = '', areas = '{}' where application_id = ''";
+  const others = ["select lenders from steering_round_by_month", "delete from steering_round_by_month"];
+  expect(await rightsTo(undone.url, [erasing])).toEqual([true, true]);
+  expect(await rightsTo(undone.url, others)).toEqual([false, false, false, false]);
+});
