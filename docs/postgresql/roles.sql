@@ -48,6 +48,8 @@ grant insert, delete, select (id, site_id, kind, application_id, once, state, re
 
 -- It takes nobody off the list of those who want no messages, and resumes no lender and no source.
 revoke update, delete on suppression, lender_pause, lender_resumed, source_pause, source_resumed from loanbridge_web;
+-- An opt-out that is repeated is as new as the last one.
+grant update (at) on suppression to loanbridge_web;
 
 -- It claims no work, begins no round and skips no lender.
 revoke update on work from loanbridge_web;

@@ -68,7 +68,7 @@ export async function openSuppression(db: Database, vault: Vault, isNew: boolean
 }
 
 /**
- * The digest under which the second reason is stored when the first is taken: adding must not change an existing row.
+ * The digest under which the second reason is stored when the first is taken: each reason has its own row.
  */
 const secondDigest = (digest: Uint8Array): Buffer =>
   createHash("sha256").update("v1|beside|").update(digest).digest().subarray(0, digestLength);
@@ -82,8 +82,8 @@ const rowsOf = (from: Database | Tx, digest: Uint8Array) =>
     .execute();
 
 /**
- * Adds a digest for one reason; other reasons stay visible. Returns whether that is new. Runs the same queries either
- * way.
+ * Adds a digest for one reason, or makes it as new as `at` if it was added before; other reasons stay as they are. Returns
+ * whether that is new. Runs the same queries either way.
  */
 export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean> {
   const added = await suppressOnce(tx, digest, reason, at);
@@ -102,10 +102,12 @@ async function suppressOnce(
   // A reason is stored once, so that it never takes the place of the other.
   const held = before.find((row) => row.reason === reason)?.digest;
   const isFree = before.every((row) => !Buffer.from(row.digest).equals(digest));
+  // Only a row that was found is made newer, so that nothing changes if another transaction has added it meanwhile.
+  const newerThan = held === undefined ? 0 : at;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("suppression")
     .values({ digest: held ?? (isFree ? digest : secondDigest(digest)), reason, at })
-    .onConflict((conflict) => conflict.column("digest").doNothing())
+    .onConflict((conflict) => conflict.column("digest").doUpdateSet({ at }).where("suppression.at", "<", newerThan))
     .executeTakeFirst();
   if (held !== undefined) return false;
   return (numInsertedOrUpdatedRows ?? 0n) > 0n || undefined;

@@ -114,16 +114,24 @@ test("a phone that sends STOP again before START is processed stays suppressed",
   expect(await listed()).toBe(1);
 });
 
-test("[MOD-13] a phone that opts out on My request before its START is processed stays suppressed", async () => {
-  const { send, listed, waiting, started } = await fresh(all);
-  await send("START");
-  const { db, vault } = started.app;
-  const suppression = await openSuppression(db, vault, false);
-  const digest = suppression.digest("phone", "5125550147");
-  await db.transaction().execute((tx) => suppression.add(tx, digest, "asked", noon + 1));
-  expect(await waiting()).toEqual([]);
-  expect(await listed()).toBe(1);
-});
+test.each([
+  ["for the first time", false],
+  ["again", true],
+])(
+  "[MOD-13] a phone that opts out on My request %s before its START is processed stays suppressed",
+  async (_how, isListed) => {
+    const { send, listed, waiting, started } = await fresh(all);
+    const { db, vault } = started.app;
+    const suppression = await openSuppression(db, vault, false);
+    const digest = suppression.digest("phone", "5125550147");
+    const optOut = (at: number) => db.transaction().execute((tx) => suppression.add(tx, digest, "asked", at));
+    if (isListed) expect(await optOut(noon - 1)).toBe(true);
+    await send("START");
+    expect(await optOut(noon + 1)).toBe(!isListed);
+    expect(await waiting()).toEqual([]);
+    expect(await listed()).toBe(1);
+  },
+);
 
 test.each(["text-goodbye", "text-help", "text-welcome"] as const)(
   "%s fits in one message of 160 characters",
