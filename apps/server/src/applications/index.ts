@@ -12,6 +12,7 @@ export { rowKey } from "./stored/row-key.ts";
 export { keyOf, loadApplication, openGroups, type StoredApplication } from "./stored/stored-application.ts";
 export { textsOf, versionsAfter, writeGroups } from "./stored/write-groups.ts";
 export { askedFields } from "./submit/asked-fields.ts";
+export { optInConsents } from "./submit/consent-acts.ts";
 export { consentDocuments, type ConsentWords, consentWords, digestOf } from "./submit/consent-words.ts";
 export { type ConsentProof, openProof } from "./submit/consents.ts";
 export { boxOf, createOptIn, horoscope, type OptIn } from "./submit/opt-in.ts";
@@ -37,7 +38,6 @@ export {
   ApplicationMissing,
   type ApplicationStatus,
   type ApplicationStore,
-  type ConsentAct,
   type LenderRedirect,
   type NewWork,
   type Origin,
@@ -45,5 +45,6 @@ export {
   type VisitorOrigin,
 } from "./types.ts";
 export { isProved, rewriteToken, type StoredToken, type Tampered, tokensAfter } from "./visitor-tokens.ts";
+export { endedWithPhone } from "./submit/withdrawn-consents.ts";
 export { WordsUnknown, type WordsShown } from "./submit/words-unknown.ts";
 export { unknownSources } from "./stored/unknown-sources.ts";

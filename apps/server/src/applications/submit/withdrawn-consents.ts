@@ -10,13 +10,15 @@ export function withdrawnConsents(
   pages: readonly Page[],
   context: ValidationContext,
 ): Values {
-  // A page with the phone number, but without the box, says nothing about texts to the new number.
-  const ofPhone =
-    stored["smsOptIn"] === true && !Object.hasOwn(answers, "smsOptIn") && isOtherPhone(stored, answers)
-      ? { smsOptIn: false }
-      : {};
+  const ofPhone = endedWithPhone(stored, answers);
   return { ...ofPhone, ...hiddenConsents({ ...stored, ...answers, ...ofPhone }, pages, context) };
 }
+
+/** Takes back a consent to texts if the phone number is replaced without its box, which says nothing about the new number. */
+export const endedWithPhone = (stored: Values, answers: Values): Values =>
+  stored["smsOptIn"] === true && !Object.hasOwn(answers, "smsOptIn") && isOtherPhone(stored, answers)
+    ? { smsOptIn: false }
+    : {};
 
 /**
  * Answers that take back the consents whose questions the other answers hide: a box that is not shown when a form is

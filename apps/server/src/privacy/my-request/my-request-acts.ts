@@ -3,13 +3,15 @@ import { composeField, contactPage, siteText } from "@loanbridge/loan-form";
 import type { MyRequestAct, ServerError } from "@loanbridge/contract";
 import {
   closeApplication,
+  consentWords,
+  endedWithPhone,
+  optInConsents,
   type ServerLookups,
   retryConflicts,
   ApplicationMissing,
   VersionConflict,
   type Application,
   type ApplicationStore,
-  type ConsentAct,
   type Origin,
 } from "../../applications/index.ts";
 import { createConfirm, type Tx } from "../../store/index.ts";
@@ -81,7 +83,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     acting: Acting,
     values: Readonly<Record<string, unknown>>,
   ): Promise<readonly Erased[] | undefined> {
-    const { site, email, mailedTo, origin } = acting;
+    const { site, email, mailedTo } = acting;
     // Read them again, because the same button may have been pressed before and still be at work.
     const current = await Promise.all(acting.applications.map(({ id }) => applications.find(id)));
     return await db.transaction().execute(async (tx) => {
@@ -104,14 +106,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
       } as const;
       const { id } = await inquiries.addIn(tx, request);
       await proveCase(tx, id, mailedTo, clock());
-      for (const one of affected)
-        await changeOne(tx, act, one, values, {
-          kind: acts[act].kind,
-          act: "link" as const,
-          text: siteText(site, copyIn(site.language).privacy.statements[act]),
-          mailedTo,
-          origin,
-        });
+      for (const one of affected) await changeOne(tx, act, one, values, acting);
       if (act === "opt-out" || act === "erase") {
         await optOut(tx, parts, id, {
           contact: { email },
@@ -148,11 +143,17 @@ export function createMyRequestActs(parts: Parts): PerformAct {
   async function changeOne(
     tx: Tx,
     act: MyRequestAct,
-    { id, version }: Application,
+    { id, version, values: before }: Application,
     values: Readonly<Record<string, unknown>>,
-    consent: ConsentAct,
+    { site, mailedTo, origin }: Acting,
   ): Promise<void> {
-    await applications.changeIn(tx, id, version, { values }, { consents: [consent] });
+    const ended = endedWithPhone(before, values);
+    const text = siteText(site, copyIn(site.language).privacy.statements[act]);
+    const consents = [
+      { kind: acts[act].kind, act: "link" as const, text, mailedTo, origin },
+      ...optInConsents(consentWords(site), origin, { before, changed: ended }),
+    ];
+    await applications.changeIn(tx, id, version, { values: { ...values, ...ended } }, { consents });
     if (act === "withdraw" || act === "opt-out") await closeApplication(tx, id);
   }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { press } from "./links.fixture.ts";
 import { shown, startWithApplicants, type Manner, type StartedWithApplicants } from "./my-request.fixture.ts";
-import { noon, payday } from "./started.fixture.ts";
+import { longForm, noon, payday } from "./started.fixture.ts";
 
 let all: StartedWithApplicants;
 beforeAll(async () => void (all = await startWithApplicants()));
@@ -116,6 +116,22 @@ test("opting out or erasing also stops text messages", async () => {
     await visitor().ask({ method: "POST", url: `/api/v1/unsub?phone=${primaryPhone.replaceAll(/\D/g, "")}` });
     expect((await listed()) - before, "the same phone").toBe(2);
   }
+});
+
+test("a consent to texts does not pass to another phone number by a correction", async () => {
+  const { url, id, visitor: applicant } = await all.applied("texted@example.com", { unfinished: true });
+  await applicant.patch({ ...longForm, userApplication: { ...longForm.userApplication, smsOptIn: true } });
+  await act(url, "correct", { zip: "78705" });
+  await act(url, "correct", { primaryPhone: "(512) 555-0191" });
+  const consents = (await all.entries(id)).filter(({ kind }) => kind !== "privacy");
+  expect(consents.map(({ kind, act: by }) => [kind, by])).toEqual([
+    ["sms", "checkbox"],
+    ["correction", "link"],
+    ["correction", "link"],
+    ["sms", "unticked"],
+  ]);
+  const { values } = (await all.started.app.applications.find(id)) ?? expect.unreachable();
+  expect(values).toMatchObject({ primaryPhone: "5125550191", smsOptIn: false });
 });
 
 const listed = async () => (await all.started.app.db.selectFrom("suppression").select("reason").execute()).length;
