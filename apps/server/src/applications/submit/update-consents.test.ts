@@ -100,6 +100,21 @@ test("[FORM-04] a consent to texts does not pass to another phone number: the bo
   expect(same.consents).toEqual([]);
 });
 
+test("[FORM-04] an invalid phone number that is left in a hidden field, and dropped, takes back no consent to texts", async () => {
+  const ofEmployed = [{ name: "FieldEquals", params: { field: "incomeType", value: "EMPLOYED" } }];
+  const pages = pagesOfFlow.FULL_FORM.map((page) => ({
+    ...page,
+    fields: page.fields.map((field) =>
+      field.appFieldName === "primaryPhone" ? { ...field, qualifiers: ofEmployed } : field,
+    ),
+  }));
+  const one = memory({ values: { ...answers, smsOptIn: true } });
+  const sent = { ...answers, incomeType: "PENSION", primaryPhone: "512" };
+  const { errors } = await one.send("FULL_FORM", sent, { secureFields, site: siteWith({ pages }) });
+  expect([errors, one.consents]).toEqual([[], []]);
+  expect(one.memoryState.application?.values).toMatchObject({ primaryPhone: answers.primaryPhone, smsOptIn: true });
+});
+
 test("a consent records the label of its box as the form shows it, with any braces in it", async () => {
   const label = "{siteName} may text me at {phone}.";
   const written = (field: FieldDefinition) => (field.appFieldName === "smsOptIn" ? { ...field, label } : field);

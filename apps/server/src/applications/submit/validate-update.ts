@@ -57,7 +57,12 @@ export function validateUpdate(
     if (refused.length > 0 && (own.has(name) || (elsewhere.has(name) && !isShown(name)))) hidden.add(name);
     else refusals.push(...refused);
   }
-  return { changed: Object.fromEntries(Object.entries(cleaned).filter(([name]) => !hidden.has(name))), refusals };
+  const without = (values: Values): Values =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));
+  // A dropped answer hides nothing and takes no consent back.
+  if (Object.keys(given).some((name) => hidden.has(name)))
+    return validateUpdate(without(given), stored, pages, context, form);
+  return { changed: without(cleaned), refusals };
 }
 
 function definitionsIn(pages: readonly Page[]): ReadonlyMap<string, readonly FieldDefinition[]> {
