@@ -14,6 +14,7 @@ import { withLanguages, withVersions } from "./public-site.ts";
 import { readSiteFile } from "./json/read-site-file.ts";
 import { withImageFacts } from "./with-image-facts.ts";
 import type { SiteProblem } from "./problem.ts";
+import { otherThanTexts } from "./languages/other-than-texts.ts";
 import { withLenderNotice } from "./languages/with-lender-notice.ts";
 import { readJson } from "./json/read-json.ts";
 import { schemaProblems } from "./json/schema-problems.ts";
@@ -60,7 +61,9 @@ export function compileSite(source: SiteSource): CompiledSite {
   const allWarnings = [
     ...own.warnings,
     ...others.flatMap((other) => other.warnings.filter((warning) => !warned.has(withoutFile(warning)))),
-    ...languages.slice(1).flatMap((language) => missingTexts(source, language)),
+    ...languages
+      .slice(1)
+      .flatMap((language) => [...missingTexts(source, language), ...otherThanTexts(source, language)]),
   ];
   if (problems.length > 0) return refused(problems, allWarnings);
   return { site: withLanguages(all), problems: [], warnings: allWarnings };

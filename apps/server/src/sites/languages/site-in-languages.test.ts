@@ -65,3 +65,49 @@ test("problems of the texts in another language name their file", () => {
   expect(site).toBeUndefined();
   expect(problems.map(({ file, path }) => [file, path])).toEqual([["payday-demo/site.es.json", "landing.points"]]);
 });
+
+test.each<[string, object, readonly string[]]>([
+  ["the flow", { flow: "SLIDE_SHOW", landing: { title: "Un título" } }, ["flow"]],
+  [
+    "an amount",
+    { loanAmounts: [{ id: "100", minValue: 100, maxValue: 100, suggestedValue: 100, defaultSelection: true }] },
+    ["loanAmounts"],
+  ],
+  [
+    "a box",
+    {
+      waitPageOptIns: [
+        { id: "other", label: "a" },
+        { id: "horoscope", label: "b" },
+      ],
+    },
+    ["waitPageOptIns[0].id"],
+  ],
+  ["what equals site.json", { flow: "FULL_FORM", hosts: ["payday.localhost"] }, []],
+])("a language that changes more than texts is a warning: %s", (_what, changes, paths) => {
+  const { warnings } = inSpanish(changes);
+  expect(warnings.map(({ code, file, path }) => [code, file, path])).toEqual(
+    paths.map((path) => ["NotAText", "payday-demo/site.es.json", path]),
+  );
+});
+
+test("a language may change the texts of pages, and nothing else of them", () => {
+  const page = {
+    id: "about-you",
+    pageNumber: 1,
+    header: "About you",
+    fields: [{ appFieldName: "loanReason", label: "Why" }],
+  };
+  const source = edited(demoSource("payday-demo"), "site.json", ["pages"], [page]);
+  const inPages = (changed: object) => {
+    const { warnings } = compileSite(
+      edited(source, "site.es.json", ["pages"], [{ ...page, header: "Sobre usted", ...changed }]),
+    );
+    return warnings.filter(({ code }) => code === "NotAText").map(({ path }) => path);
+  };
+  expect(inPages({ fields: [{ appFieldName: "loanReason", label: "Por qué" }] })).toEqual([]);
+  expect(inPages({ fields: [{ appFieldName: "loanReason", validators: [] }] })).toEqual([
+    "pages[0].fields[0].validators",
+  ]);
+  expect(inPages({ fields: [] })).toEqual(["pages[0].fields"]);
+});
