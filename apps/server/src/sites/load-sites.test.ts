@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -50,6 +50,25 @@ test("[SITE-02] a new folder becomes a new site without code changes", async () 
   await edit(join(dir, "third/site.json"), (json) => (json["hosts"] = ["third.example"]));
   const sites = await loadSites({ dir });
   expect(sites.forHost("third.example")?.id).toBe("third");
+  await rm(dir, { recursive: true });
+});
+
+test("[SITE-02] a link to a folder is a site, and a hidden folder, a file or a link to one is not", async () => {
+  const dir = await copyOfDemos();
+  const elsewhere = await copyOfDemos();
+  await rm(join(dir, "payday-demo"), { recursive: true });
+  await symlink(join(elsewhere, "payday-demo"), join(dir, "payday-demo"));
+  await symlink(join(elsewhere, "payday-demo/site.json"), join(dir, "site.json"));
+  await mkdir(join(dir, ".git"));
+  expect((await loadSites({ dir })).all.map(({ id }) => id)).toEqual(["payday-demo", "personal-demo"]);
+  await rm(elsewhere, { recursive: true });
+  const { problems } = await problemsOf({ dir });
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+    ["MissingFile", "payday-demo/environment.json"],
+    ["MissingFile", "payday-demo/site.json"],
+    ["MissingFile", "site.json/environment.json"],
+    ["MissingFile", "site.json/site.json"],
+  ]);
   await rm(dir, { recursive: true });
 });
 

@@ -1,4 +1,4 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readFile, readdir, stat } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { type Language, languages } from "@loanbridge/languages";
 import { imageFacts, type ImageFacts } from "../system/index.ts";
@@ -72,11 +72,12 @@ export async function readSites({
   return { sites, problems, warnings: compiled.flatMap((each) => each.warnings) };
 }
 
-/** The folders in `dir` that are sites, sorted by name. */
+/** The folders in `dir` that are sites, or links to them, sorted by name. Hidden ones are no sites: `.git`. */
 export async function siteIdsIn(dir: string): Promise<readonly string[]> {
-  const entries = await readdir(dir, { withFileTypes: true });
-  const ids = entries.filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name)).map(({ name }) => name);
-  return ids.toSorted();
+  const names = (await readdir(dir)).filter((name) => !otherFolders.has(name) && !name.startsWith("."));
+  const kinds = await Promise.all(names.map(async (name) => await ifExists(stat(join(dir, name)))));
+  // The folder of a broken link lacks its files.
+  return names.filter((_, at) => kinds[at]?.isDirectory() ?? true).toSorted();
 }
 
 async function compileFolder(
