@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { keepOwner, makeFolder, syncFolder } from "../../system/index.ts";
 
@@ -10,7 +10,8 @@ export function writeSecretFile(path: string, text: string): void {
   rmSync(draft, { force: true });
   const file = openSync(draft, "wx", 0o600);
   try {
-    writeSync(file, text);
+    // Not a single write, which ends without an error where a disk becomes full.
+    writeFileSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);
