@@ -56,10 +56,12 @@ export function countTogether({ clock, signals, digest }: Parts): Counting {
   }
   let asked = "";
   function ask(): void {
-    asked = randomUUID();
+    const question = randomUUID();
+    asked = question;
     outgoing.hold();
-    signals.publish("limits", writeCounts({ kind: "ask", question: asked }));
-    setTimeout(giveUp, levelsMs, asked).unref();
+    signals.publish("limits", writeCounts({ kind: "ask", question }));
+    // A process that was busy for so long may have an answer, and has not read it yet.
+    setTimeout(() => setImmediate(giveUp, question), levelsMs).unref();
   }
   function giveUp(question: string): void {
     if (question !== asked) return;
