@@ -15,6 +15,16 @@ test("a backup older than 26 hours needs attention, unless none was ever recorde
   expect(await lateBackup(db, now + 26 * hourMs + 1)).toMatchObject([{ kind: "backup-late", since: now }]);
 });
 
+test("what was recorded while the clock was wrong hides neither that backups are late nor that a drill failed", async () => {
+  const db = await temporaryDatabase();
+  for (const at of [now, now + 3_650 * dayMs])
+    await db.insertInto("backup_event").values({ at, bytes: 1, with_keys: 1 }).execute();
+  await recordDrill(db, { at: now + 3_650 * dayMs, backup_at: now, passed: 1 });
+  await recordDrill(db, { at: now, backup_at: now, passed: 0 });
+  expect(await lateBackup(db, now + 2 * dayMs)).toMatchObject([{ kind: "backup-late", since: now }]);
+  expect(await drillProblems(db, now + 2 * dayMs)).toMatchObject([{ kind: "drill-failed", since: now }]);
+});
+
 test("a drill that failed is urgent until the next passes; without a drill for 35 days, one is asked for", async () => {
   const db = await temporaryDatabase();
   expect(await drillProblems(db, now)).toEqual([]);

@@ -47,7 +47,7 @@ export function createReadMetrics(parts: MetricsParts): {
         await readOpenPostbacks(db, clock(), sources, metrics);
         await readAnchors(db, clock(), anchorPlaces, metrics);
         await readMonthsAhead(db, clock(), metrics);
-        await readBackupTimes(db, metrics);
+        await readBackupTimes(db, metrics, clock());
         const setting = await failoverRisk(db, config);
         metrics.failoverRisk.reset();
         if (setting !== undefined) metrics.failoverRisk.set({ setting }, 1);

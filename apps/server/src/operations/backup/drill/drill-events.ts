@@ -10,6 +10,12 @@ export async function recordDrill(db: Database, event: DrillEventTable): Promise
     .execute();
 }
 
-/** The latest drills, newest first. */
-export const latestDrills = (db: Database, limit: number): Promise<readonly DrillEventTable[]> =>
-  db.selectFrom("drill_event").selectAll().orderBy("at", "desc").limit(limit).execute();
+/** The latest drills, newest first. `until`: leaves out those of a clock that was set back since. */
+export const latestDrills = (db: Database, limit: number, until = Infinity): Promise<readonly DrillEventTable[]> =>
+  db
+    .selectFrom("drill_event")
+    .selectAll()
+    .$if(until !== Infinity, (rows) => rows.where("at", "<=", until))
+    .orderBy("at", "desc")
+    .limit(limit)
+    .execute();
