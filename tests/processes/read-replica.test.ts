@@ -19,7 +19,7 @@ let started: Started;
 let visit: Visit;
 
 beforeAll(async () => {
-  cluster = startCluster({ durable: false });
+  cluster = startCluster({ durable: false, settings: { max_standby_streaming_delay: "500" } });
   await (await openPostgres(cluster.url(database))).destroy();
   await applyRoles(cluster.url(database));
   replica = cluster.startReplica();
@@ -45,6 +45,9 @@ async function reported() {
   const { readFrom, total } = await visit.query("report", { from: "2020-01-01", to: "2029-12-31", by: [], only: {} });
   return { readFrom, completed: total.values["completed"] };
 }
+
+/** Reads only how a reader reads. */
+const given = async <Reading>(reading: Reading): Promise<Reading> => reading;
 
 /** Runs a command outside of the server. */
 async function printed(...words: readonly string[]): Promise<readonly string[]> {
@@ -82,8 +85,8 @@ test("a worker's user may read from a replica if it may identify one, and anothe
   const db = connectPostgres(asWorker(cluster.url(database)), { connections: 1 });
   const right = openReader(db, asWorker(replica.url(database)));
   const wrong = openReader(db, cluster.url("template1"));
-  await expect.poll(async () => (await right.read()).readFrom).toBe(current);
-  expect(await wrong.read()).toEqual({
+  await expect.poll(async () => (await right.read(given)).readFrom).toBe(current);
+  expect(await wrong.read(given)).toEqual({
     db,
     behindMs: 0,
     readFrom:
@@ -91,10 +94,37 @@ test("a worker's user may read from a replica if it may identify one, and anothe
   });
   const owner = connectPostgres(cluster.url(database), { connections: 1 });
   await sql`revoke execute on function pg_control_system() from public`.execute(owner);
-  expect((await right.read()).readFrom).toContain("the database's user may not run pg_control_system()");
+  expect((await right.read(given)).readFrom).toContain("the database's user may not run pg_control_system()");
   await sql`grant execute on function pg_control_system() to public`.execute(owner);
   for (const reader of [right, wrong]) await reader.close();
   for (const one of [db, owner]) await one.destroy();
+});
+
+test("a query that the replica ends is asked of the database instead", async () => {
+  const { db } = started.app;
+  const reader = openReader(db, replica.url(database));
+  await sql`create table passing (id bigint)`.execute(db);
+  await sql`insert into passing values (1)`.execute(db);
+  await expect.poll(async () => (await reader.read(given)).readFrom).toBe(current);
+  const isAsked = async (): Promise<boolean> =>
+    (
+      await sql`select 1 from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`.execute(
+        ofReplica,
+      )
+    ).rows.length > 0;
+  const answered = await reader.read(async ({ db: from, readFrom }) => {
+    if (from === db) return readFrom;
+    // As when a month is dropped while a report reads it.
+    async function drop(): Promise<void> {
+      await expect.poll(isAsked).toBe(true);
+      await sql`drop table passing`.execute(db);
+    }
+    const asked = sql`select pg_sleep(30) from passing`.execute(from);
+    return await Promise.all([asked, drop()]).then(() => expect.unreachable("The replica ends the query"));
+  });
+  expect(answered).toBe("Read from DATABASE_URL, not from the replica: it failed while it was read.");
+  expect((await reader.read(given)).readFrom).toBe(answered);
+  await reader.close();
 });
 
 test("a replica that lacks the tables of this version, or cannot be reached, leaves reports to the database", async () => {
@@ -103,7 +133,7 @@ test("a replica that lacks the tables of this version, or cannot be reached, lea
   await sql`delete from migration where name = ${last?.name}`.execute(db);
   const older = openReader(db, replica.url(database));
   await expect
-    .poll(async () => (await older.read()).readFrom)
+    .poll(async () => (await older.read(given)).readFrom)
     .toBe("Read from DATABASE_URL, not from the replica: it does not have the tables of this version yet.");
   await older.close();
   await sql`insert into migration (name) values (${last?.name})`.execute(db);

@@ -42,12 +42,15 @@ export const funnel: Command = {
     const labelOf = stepNames(sites.all);
     return await store.useExisting(settings, async (primary, _wakeWorkers, reader) => {
       await settleFunnel(primary, clock());
-      const { db, behindMs, readFrom } = await reader.read();
-      const [funnels, [all], open] = await Promise.all([
-        readFunnel(db, question),
-        readFunnel(db, { ...question, by: undefined }),
-        openRequests(db),
-      ]);
+      const { behindMs, readFrom, read } = await reader.read(async ({ db, ...from }) => ({
+        ...from,
+        read: await Promise.all([
+          readFunnel(db, question),
+          readFunnel(db, { ...question, by: undefined }),
+          openRequests(db),
+        ]),
+      }));
+      const [funnels, [all], open] = read;
       if (all === undefined) throw new Error("A funnel without groups has one row.");
       const period = periodText(question);
       if (has("html")) {

@@ -74,8 +74,10 @@ export const leads: Command = {
       if (id === undefined) {
         // The state of a completed form is stored with the totals.
         if (has("state")) await addUp(db);
-        const { db: listed, readFrom } = await reader.read();
-        const { rows, next } = await listLeads(listed, { has, valuesOf }, known);
+        const { rows, next, readFrom } = await reader.read(async (reading) => ({
+          ...(await listLeads(reading.db, { has, valuesOf }, known)),
+          readFrom: reading.readFrom,
+        }));
         if (readFrom !== undefined) print(readFrom);
         output.rows(
           columns,

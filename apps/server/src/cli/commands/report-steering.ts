@@ -35,10 +35,11 @@ export const reportSteering: Command = {
       ...readPeriod(given, sites.all, clock()),
       site: given.valuesOf("site").at(-1),
     };
-    const { facts, readFrom } = await store.useExisting(settings, async (_primary, _wakeWorkers, reader) => {
-      const { db, ...read } = await reader.read();
-      return { ...read, facts: await readSteeringFacts(db, question) };
-    });
+    const { facts, readFrom } = await store.useExisting(
+      settings,
+      async (_primary, _wakeWorkers, reader) =>
+        await reader.read(async ({ db, ...read }) => ({ ...read, facts: await readSteeringFacts(db, question) })),
+    );
     const report = await steeringReportOf(facts);
     if (has("html")) {
       print(steeringPage(report, question));

@@ -40,12 +40,14 @@ export const report: Command = {
     const notes = await notesOnNames(question.only, installation, settings);
     return await store.useExisting(settings, async (primary, _wakeWorkers, reader) => {
       await addUp(primary);
-      const { db, behindMs, readFrom } = await reader.read();
       if (has("html")) {
-        print(await counted(readReportPage(db, question, clock() - behindMs)));
+        const read = reader.read(({ db, behindMs }) => readReportPage(db, question, clock() - behindMs));
+        print(await counted(read));
         return 0;
       }
-      const { rows, total } = await counted(runReport(db, question));
+      const { rows, total, readFrom } = await counted(
+        reader.read(async ({ db, readFrom: from }) => ({ ...(await runReport(db, question)), readFrom: from })),
+      );
       if (readFrom !== undefined) print(readFrom);
       for (const note of notes) print(note);
       print(`${periodText(question)} (in parentheses: ${periodText(periodBefore(question))}). Money in U.S. dollars.`);

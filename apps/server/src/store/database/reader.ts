@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ConnectionLost, DatabaseUnreachable } from "./errors.ts";
 import { pendingMigrations } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { connectPostgres } from "./postgres/open-postgres.ts";
@@ -16,7 +17,8 @@ export interface Reading {
 
 /** Chooses where to read. Nothing that decides or changes may read there. */
 export interface Reader {
-  read(): Promise<Reading>;
+  /** If a replica fails meanwhile, reads again from the database itself: `use` only reads. */
+  read<Read>(use: (reading: Reading) => Promise<Read>): Promise<Read>;
   readonly close: () => Promise<void>;
 }
 
@@ -42,25 +44,49 @@ export function openReader(db: Database, url?: string): Reader {
     return { db: replica, behindMs, readFrom: `Read from the replica, which is ${ageOf(behindMs)}.` };
   }
 
+  /** Undefined if the replica cannot be read. */
+  async function tryReplica(from: string): Promise<Reading | undefined> {
+    if (refused !== undefined && performance.now() - refused.at < retryMs) return undefined;
+    try {
+      // The primary first: what it writes meanwhile must not count as missing.
+      const reading = await readReplica(from, await stateOf(db));
+      refused = undefined;
+      return reading;
+    } catch (error) {
+      refuse(reasonOf(error));
+      return undefined;
+    }
+  }
+  const refuse = (why: string): void => void (refused = { why, at: performance.now() });
+
   return {
-    async read() {
-      if (url === undefined) return { db, behindMs: 0 };
-      if (refused === undefined || performance.now() - refused.at >= retryMs)
+    async read(use) {
+      if (url === undefined) return await use({ db, behindMs: 0 });
+      const reading = await tryReplica(url);
+      if (reading !== undefined)
         try {
-          // The primary first: what it writes meanwhile must not count as missing.
-          const reading = await readReplica(url, await stateOf(db));
-          refused = undefined;
-          return reading;
+          return await use(reading);
         } catch (error) {
-          refused = { why: reasonOf(error), at: performance.now() };
+          if (!isOfReplica(error)) throw error;
+          refuse("it failed while it was read");
         }
-      return { db, behindMs: 0, readFrom: `Read from DATABASE_URL, not from the replica: ${refused.why}.` };
+      return await use({
+        db,
+        behindMs: 0,
+        readFrom: `Read from DATABASE_URL, not from the replica: ${refused?.why ?? ""}.`,
+      });
     },
     async close() {
       await replica?.destroy();
     },
   };
 }
+
+/** SQLSTATEs of queries that a replica ends to apply a change of the primary, such as a table that was dropped. */
+const recoveryConflicts: ReadonlySet<string | undefined> = new Set(["40001", "40P01"]);
+
+const isOfReplica = (error: unknown): boolean =>
+  error instanceof ConnectionLost || error instanceof DatabaseUnreachable || recoveryConflicts.has(sqlState(error));
 
 const insufficientPrivilege = "42501";
 

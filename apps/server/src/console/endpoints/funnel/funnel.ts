@@ -18,12 +18,15 @@ export const funnel: Handler<"funnel"> = async (parts, { by, only, ...given }) =
   const question: FunnelQuestion = { ...daysGiven(given, parts, only.site), by, only: filters };
   const labelOf = stepNames(sites.all);
   await settleFunnel(parts.db, clock());
-  const { db, readFrom } = await reader.read();
-  const [funnels, [all], open] = await Promise.all([
-    readFunnel(db, question),
-    readFunnel(db, { ...question, by: undefined }),
-    openRequests(db),
-  ]);
+  const { readFrom, read } = await reader.read(async ({ db, readFrom: from }) => ({
+    readFrom: from,
+    read: await Promise.all([
+      readFunnel(db, question),
+      readFunnel(db, { ...question, by: undefined }),
+      openRequests(db),
+    ]),
+  }));
+  const [funnels, [all], open] = read;
   if (all === undefined) throw new Error("A funnel without groups has one row.");
   return {
     readFrom,

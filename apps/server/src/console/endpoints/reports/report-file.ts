@@ -25,9 +25,8 @@ const formats = {
 export const reportFile: Handler<"reportFile"> = async (parts, { format, ...given }) => {
   const question = questionGiven(given, parts);
   await addUp(parts.db);
-  const { db, behindMs } = await parts.reader.read();
   const { type, write } = formats[format];
-  const text = await counted(write(db, question, parts.clock() - behindMs));
+  const text = await counted(parts.reader.read(({ db, behindMs }) => write(db, question, parts.clock() - behindMs)));
   const days = [...new Set([question.from, question.to])].map(dateOf).join("-to-");
   return { name: ["report", ...question.by, days].join("-") + `.${format}`, type, text: `${text}\n` };
 };

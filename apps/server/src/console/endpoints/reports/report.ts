@@ -17,8 +17,9 @@ import { sortRows } from "./sort-rows.ts";
 export const report: Handler<"report"> = async (parts, { sort, limit, ...given }) => {
   const question = questionGiven(given, parts);
   await addUp(parts.db);
-  const { db, readFrom } = await parts.reader.read();
-  const answer = await counted(runReport(db, question));
+  const { readFrom, ...answer } = await counted(
+    parts.reader.read(async ({ db, readFrom: from }) => ({ ...(await runReport(db, question)), readFrom: from })),
+  );
   return {
     readFrom,
     period: periodOf(question),

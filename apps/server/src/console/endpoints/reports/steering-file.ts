@@ -29,8 +29,7 @@ const formats = {
 
 export const steeringFile: Handler<"steeringFile"> = async (parts, { format, site, ...given }) => {
   const question = { ...daysGiven(given, parts, site), site };
-  const { db } = await parts.reader.read();
-  const report = await steeringReportOf(await readSteeringFacts(db, question));
+  const report = await steeringReportOf(await parts.reader.read(({ db }) => readSteeringFacts(db, question)));
   const { type, write } = formats[format];
   const days = [...new Set([question.from, question.to])].map(dateOf).join("-to-");
   return { name: `steering-${days}.${format}`, type, text: `${write(report, question)}\n` };

@@ -16,8 +16,11 @@ type Row = ConsoleAnswer<"steering">["rows"][number];
 /** Figures as `loanbridge report steering --json` has them. */
 export const steering: Handler<"steering"> = async (parts, { site, ...given }) => {
   const days = daysGiven(given, parts, site);
-  const { db, readFrom } = await parts.reader.read();
-  const report = await steeringReportOf(await readSteeringFacts(db, { ...days, site }));
+  const { facts, readFrom } = await parts.reader.read(async ({ db, readFrom: from }) => ({
+    facts: await readSteeringFacts(db, { ...days, site }),
+    readFrom: from,
+  }));
+  const report = await steeringReportOf(facts);
   return {
     readFrom,
     period: periodOf(days),
