@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { lockNames, type Database, type Tx } from "../../store/index.ts";
 import type { PrivacyCaseTable, PrivacyRight } from "../tables.ts";
 import type { InquiryKind } from "../../messages/index.ts";
@@ -89,7 +90,7 @@ export async function markOnce(
 
 export async function findCase(from: Database | Tx, id: string): Promise<PrivacyCase | undefined> {
   const row = await cases(from).where("privacy_case.id", "=", id).executeTakeFirst();
-  return row && (await toCase(from, row));
+  return row && toCase(row);
 }
 
 /** Oldest first. */
@@ -101,7 +102,7 @@ export async function listCases(
     .$if(open, (query) => query.where("answered_at", "is", null))
     .orderBy("received_at")
     .execute();
-  return Promise.all(rows.map((row) => toCase(from, row)));
+  return rows.map(toCase);
 }
 
 /** Counts the same person's requests to know, or for a copy, that were fulfilled since then. */
@@ -128,13 +129,6 @@ export async function countCopies(from: Database | Tx, id: string, since: number
   return count;
 }
 
-const cases = (from: Database | Tx) =>
-  from
-    .selectFrom("privacy_case")
-    .innerJoin("visitor_request", "visitor_request.id", "privacy_case.id")
-    .selectAll("privacy_case")
-    .select("visitor_request.kind");
-
 /** Kinds of emails and texts that confirm receipt. */
 const receipts = [
   "contact-receipt",
@@ -144,27 +138,36 @@ const receipts = [
   "my-request-receipt",
 ] as const;
 
-async function toCase(
-  from: Database | Tx,
-  row: PrivacyCaseTable & { readonly kind: InquiryKind },
-): Promise<PrivacyCase> {
-  const receipt = await from
-    .selectFrom("message")
-    .select("settled_at")
-    .where(
-      "once",
-      "in",
-      receipts.map((kind) => `${kind}:${row.id}`),
-    )
-    .where("state", "=", "sent")
-    .executeTakeFirst();
+const cases = (from: Database | Tx) =>
+  from
+    .selectFrom("privacy_case")
+    .innerJoin("visitor_request", "visitor_request.id", "privacy_case.id")
+    .selectAll("privacy_case")
+    .select("visitor_request.kind")
+    .select((row) =>
+      row
+        .selectFrom("message")
+        .select("settled_at")
+        .where(
+          "once",
+          "in",
+          receipts.map((kind) => sql<string>`${`${kind}:`} || privacy_case.id`),
+        )
+        .where("state", "=", "sent")
+        .limit(1)
+        .as("receipt_sent_at"),
+    );
+
+type CaseRow = PrivacyCaseTable & { readonly kind: InquiryKind; readonly receipt_sent_at: number | null };
+
+function toCase(row: CaseRow): PrivacyCase {
   return {
     id: row.id,
     siteId: row.site_id,
     kind: row.kind,
     right: row.right ?? undefined,
     receivedAt: row.received_at,
-    confirmedAt: row.confirmed_at ?? receipt?.settled_at ?? undefined,
+    confirmedAt: row.confirmed_at ?? row.receipt_sent_at ?? undefined,
     actedAt: row.acted_at ?? undefined,
     extendedAt: row.extended_at ?? undefined,
     answeredAt: row.answered_at ?? undefined,
