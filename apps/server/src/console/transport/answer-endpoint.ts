@@ -3,7 +3,7 @@ import { consoleEndpoints, type ConsoleEndpoint, type ConsoleName } from "@loanb
 import type { Session } from "../access/sessions.ts";
 import type { ConsoleParts } from "../console-parts.ts";
 import { handlers } from "../endpoints/index.ts";
-import { ConsoleProblem } from "./problems.ts";
+import { ConsoleProblem, problemKinds } from "./problems.ts";
 import { checkBody, parsed, readBody } from "./read-body.ts";
 import { type ConsoleFile, sendFile, sendJson } from "./send.ts";
 import { streamStates } from "./stream-states.ts";
@@ -77,13 +77,18 @@ interface Issue {
   readonly message: string;
 }
 
+/** Mistakes of a page that was made for another version of the server, not of what an operator types. */
+const ofOtherVersions: ReadonlySet<string | undefined> = new Set(["unrecognized_keys", "invalid_type"]);
+
 /** Says where an input is wrong, without repeating its values or the names that it made up. */
-const explain = (issues: readonly Issue[]): string =>
-  issues
+function explain(issues: readonly Issue[]): string {
+  const places = issues
     .slice(0, 5)
     .map(({ code, path, message }) =>
       [path.map(String).join("."), code === "unrecognized_keys" ? "unknown property" : message]
         .filter(Boolean)
         .join(": "),
-    )
-    .join(". ");
+    );
+  const isOfOther = issues.some(({ code }) => ofOtherVersions.has(code));
+  return [...places, ...(isOfOther ? [problemKinds["unknown-call"].detail] : [])].join(". ");
+}

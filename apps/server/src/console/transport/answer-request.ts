@@ -45,10 +45,11 @@ export function createAnswerRequest(door: Door): (request: IncomingMessage, resp
       if (typeof token !== "string" || !session.holds(token)) throw wrongGuess(door, "no-session");
       return await answerEndpoint(name, url, { request, response, parts, session, failed });
     }
+    if (pathname.startsWith("/api/")) throw new ConsoleProblem("unknown-call");
     if (request.method !== "GET") throw new ConsoleProblem("wrong-method");
     // Addresses of screens are paths without a dot, and the page itself finds the screen.
     const asset = assets.get(pathname) ?? (/^\/[\w/-]*$/.test(pathname) ? assets.get("/index.html") : undefined);
-    if (asset === undefined || pathname.startsWith("/api/")) throw new ConsoleProblem("not-found");
+    if (asset === undefined) throw new ConsoleProblem("not-found");
     sendAsset(request, response, asset);
   }
 

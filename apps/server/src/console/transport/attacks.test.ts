@@ -207,3 +207,15 @@ test("the visitors' port has nothing of the console", async () => {
     expect([path, found < 400 || /console/i.test(body)]).toEqual([path, false]);
   }
 });
+
+test("a page of another version of the server gets the advice to reload it, and a wrong input does not", async () => {
+  const detailOf = ({ body }: { readonly body: string }): unknown => (JSON.parse(body) as { detail: unknown }).detail;
+  const reload = expect.stringContaining("reload the page") as unknown;
+  const newer = await send(visit.origin, "/api/laterVersion?input=%7B%7D", { headers: visit.own });
+  expect([newer.status, detailOf(newer)]).toEqual([404, reload]);
+  for (const input of [{ id: "harborline" }, { id: "harborline", since: 1, more: 1 }]) {
+    const answer = await visit.call("resumeLender", input);
+    expect([answer.status, detailOf(answer)]).toEqual([422, reload]);
+  }
+  expect(detailOf(await visit.call("listRequests", { limit: 0 }))).not.toEqual(reload);
+});

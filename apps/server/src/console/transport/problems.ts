@@ -24,6 +24,11 @@ export const problemKinds = {
     detail: "Open the address that `npx loanbridge console` prints.",
   },
   "not-found": { status: 404, title: "Not found", detail: "It does not exist, or was erased." },
+  "unknown-call": {
+    status: 404,
+    title: "The server does not know this call",
+    detail: "If it was updated since this page was loaded, reload the page.",
+  },
   "wrong-method": { status: 405, title: "Wrong method", detail: "Reload the page." },
   refused: { status: 409, title: "This cannot be done now", detail: "Reload the page and look at the current state." },
   "no-length": { status: 411, title: "Missing length", detail: "Reload the page." },
