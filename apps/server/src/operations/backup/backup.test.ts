@@ -175,8 +175,10 @@ test("a backup that was changed, lacks its keys or is none is refused, and leave
   await refused("is not a complete backup", "nothing", "whole-keys");
   const lacking = changed("lacking", (copy) => rmSync(join(copy, "loanbridge.sqlite")));
   await refused("is not a complete backup", lacking, "whole-keys");
-  const unread = changed("unread", (copy) => writeFileSync(join(copy, "manifest.json"), '{"version": 1,'));
-  await refused("cannot be read by this version", unread, "whole-keys");
+  const cut = changed("cut-off", (copy) => writeFileSync(join(copy, "manifest.json"), '{"version": 1,'));
+  await refused("manifest.json is damaged: it is not valid JSON. Use another backup.", cut, "whole-keys");
+  const later = changed("later-version", (copy) => writeFileSync(join(copy, "manifest.json"), '{"version": 2}'));
+  await refused("cannot be read by this version", later, "whole-keys");
   const redated = changed("redated", (copy) => {
     const path = join(copy, "manifest.json");
     writeFileSync(path, readFileSync(path, "utf8").replace('"madeAt": "2', '"madeAt": "1'));

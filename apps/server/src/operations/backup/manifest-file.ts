@@ -19,7 +19,9 @@ export function readManifest(folder: string): Manifest {
   const path = join(folder, manifestName);
   if (!existsSync(path)) throw new BackupRefused(`${path} not found: ${dirname(path)} is not a complete backup.`);
   const text = readFileSync(path, "utf8");
-  const parsed = manifest.safeParse(parse(text));
+  const json = parse(text);
+  if (json === undefined) throw new BackupRefused(`${path} is damaged: it is not valid JSON. Use another backup.`);
+  const parsed = manifest.safeParse(json);
   if (!parsed.success) throw new BackupRefused(`${path} cannot be read by this version.`);
   const { check, ...made } = parsed.data;
   if (check !== undefined && !isUnchanged(text))
