@@ -58,9 +58,8 @@ revoke all on steering_round from loanbridge_web;
 grant update (income_type, areas), select (application_id) on steering_round to loanbridge_web;
 revoke all on skip from loanbridge_web;
 
--- Partitions by month are reached through their tables, whose rights above suffice. So are those that are not attached yet, or
--- not dropped yet, because `npx loanbridge partition` was interrupted. Until --undo has copied the months of a table, they are in
--- a second one, where erasing a request reaches them.
+-- Partitions by month are reached through their tables, whose rights above suffice. While `npx loanbridge partition` divides a
+-- table, or --undo merges it, some rows are in a second one, where erasing a request reaches them. Either may be interrupted.
 do $$
 declare part regclass;
 begin
@@ -71,9 +70,12 @@ begin
   loop
     execute format('revoke all on %s from loanbridge_web, loanbridge_worker', part);
   end loop;
-  if to_regclass('public.steering_round_by_month') is not null then
-    grant update (income_type, areas), select (application_id) on steering_round_by_month to loanbridge_web, loanbridge_worker;
-  end if;
+  for part in
+    select oid from pg_class
+    where relnamespace = 'public'::regnamespace and relname in ('steering_round_by_month', 'steering_round_rest') and not relispartition
+  loop
+    execute format('grant update (income_type, areas), select (application_id) on %s to loanbridge_web, loanbridge_worker', part);
+  end loop;
 end $$;
 
 -- It hands no end of the ledger to anyone.

@@ -21,8 +21,11 @@ export async function divide(db: Database, did: (what: string) => void, signal: 
     if (divided.includes(table.name)) continue;
     if (await copyLeft(db, table.name, signal)) did(`${table.name}: merged the partitions that were left`);
     await makeRest(db, table, signal);
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await runAll(tx, [movingStrays(table)]);
+    });
     await limitIds(db, table, signal);
-    await moveStrays(db, table);
     did(`${table.name}: checking that no row has a month in its ID`);
     await validateLimit(db, table, signal);
     await attach(db, table, signal);
@@ -36,30 +39,30 @@ async function makeRest(db: Database, { name }: MonthTable, signal: AbortSignal)
     const { rows } = await sql`select 1 where to_regclass(${rest}) is not null`.execute(tx);
     if (rows.length > 0) return;
     await runAll(tx, [`create table ${rest} (like ${name} including defaults including indexes)`]);
-    await runAll(tx, await withoutRights(tx, rest));
+    // An erasure reaches what is moved there, before it is a partition.
+    await runAll(tx, await copyRights(tx, name, rest));
   });
 }
 
-/** From then on, no row is added that would contradict the partition's limit. No month is in it, so it never expires. */
-async function limitIds(db: Database, { name }: MonthTable, signal: AbortSignal): Promise<void> {
+/**
+ * From then on, no row is added that would contradict the partition's limit, and none is left, because a change of it
+ * would be refused. No month is in the limit, so it never expires.
+ */
+async function limitIds(db: Database, table: MonthTable, signal: AbortSignal): Promise<void> {
+  const { name } = table;
   await withShortLocks(db, signal, async (tx) => {
     if ((await readLimit(tx, name)) !== undefined) return;
     await runAll(tx, [
       `alter table ${name} add constraint ${limitOf(name)} check (application_id < '${monthPrefix}') not valid`,
+      movingStrays(table),
     ]);
   });
 }
 
-/** Moves the rare random IDs that sort behind the limit to the partition for the rest. */
-async function moveStrays(db: Database, { name }: MonthTable): Promise<void> {
-  await db.transaction().execute((tx) =>
-    runAll(tx, [
-      "set local statement_timeout = 0",
-      `with moved as (delete from ${name} where application_id >= '${monthPrefix}' returning *)
-       insert into ${restOf(name)} select * from moved`,
-    ]),
-  );
-}
+/** Moves the rare random IDs that sort behind the limit, and months of an undone division, to the partition for the rest. */
+const movingStrays = ({ name }: MonthTable): string =>
+  `with moved as (delete from ${name} where application_id >= '${monthPrefix}' returning *)
+   insert into ${restOf(name)} select * from moved`;
 
 /** Reads the whole table, and blocks only other changes of the schema. */
 async function validateLimit(db: Database, { name }: MonthTable, signal: AbortSignal): Promise<void> {
@@ -83,7 +86,7 @@ async function attach(db: Database, { name, indexes }: MonthTable, signal: Abort
       ...(await copyRights(tx, name, parent)),
       `alter table ${parent} attach partition ${rest} default`,
     ]);
-    const revoked = await withoutRights(tx, before, name);
+    const revoked = [...(await withoutRights(tx, before, name)), ...(await withoutRights(tx, rest))];
     await runAll(tx, [
       `lock table ${name} in access exclusive mode`,
       `alter table ${name} rename to ${before}`,

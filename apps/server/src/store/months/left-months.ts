@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isShared } from "../database/dialect-of.ts";
 import { lockNames } from "../database/locks.ts";
 import type { Database, Tx } from "../database/schema.ts";
-import { limitOf, type MonthTable } from "./month-tables.ts";
+import { limitOf, restOf, type MonthTable } from "./month-tables.ts";
 import { runAll } from "./run-all.ts";
 import { withShortLocks } from "./short-locks.ts";
 
@@ -29,18 +29,26 @@ export async function copyLeft(db: Database, table: string, signal: AbortSignal)
 }
 
 /**
- * The tables that hold the rows of one: two while a division is being undone. No division begins or ends until the
- * transaction does, so that a change of these rows misses none.
+ * The tables that hold the rows of one: two while it is being divided, or its division undone. Until the transaction ends,
+ * rows move only from the first to the second, so that changes in this order miss none.
  */
 export async function placesOf<Table extends MonthTable["name"]>(tx: Tx, table: Table): Promise<readonly Table[]> {
   if (!isShared(tx)) return [table];
   await lockNames(tx, [], ["months"]);
-  const left = leftOf(table);
   // The same columns.
-  return (await isThere(tx, left)) ? [table, left as Table] : [table];
+  return [table, ...((await tablesIn(tx, [leftOf(table), restOf(table)])) as readonly Table[])];
 }
 
-async function isThere(tx: Tx, table: string): Promise<boolean> {
-  const { rows } = await sql`select 1 where to_regclass(${table}) is not null`.execute(tx);
-  return rows.length > 0;
+const isThere = async (tx: Tx, table: string): Promise<boolean> => (await tablesIn(tx, [table])).length > 0;
+
+/**
+ * Those of these names that are tables on their own, not partitions. Reads the rows of the catalog: `to_regclass` would
+ * answer from before the wait for a lock.
+ */
+async function tablesIn(tx: Tx, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname in (${sql.join(names)})`.execute(tx);
+  return rows.map(({ name }) => name);
 }

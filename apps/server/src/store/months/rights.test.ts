@@ -103,10 +103,15 @@ async function rightsTo(url: string, tried: readonly string[]): Promise<readonly
 
 test("tables that an interrupted command has left get no rights from roles.sql, except for what an erasure changes in them", async () => {
   const begun = await emptyStore();
-  await killedWith(begun, "skip_rest", (killed) => divide(killed, nothing, never));
-  expect(await rightsTo(begun.url, ["select 1 from skip_rest"])).toEqual([false, false]);
+  const erasingIn = (table: string): string =>
+    `update ${table} set income_type = '', areas = '{}' where application_id = ''`;
+  await killedWith(begun, "steering_round_rest", (killed) => divide(killed, nothing, never));
+  const ofRest = ["select 1 from skip_rest", "select lenders from steering_round_rest"];
+  expect(await rightsTo(begun.url, ofRest)).toEqual([false, false, false, false]);
+  expect(await rightsTo(begun.url, [erasingIn("steering_round_rest")])).toEqual([true, true]);
   await divide(begun.db, nothing, never);
-  expect(await rightsTo(begun.url, ["select 1 from skip_rest"])).toEqual([false, false]);
+  for (const tried of [...ofRest, erasingIn("steering_round_rest")])
+    expect([tried, await rightsTo(begun.url, [tried])]).toEqual([tried, [false, false]]);
 
   const undone = await dividedStore();
   await sql`create table skip_2601_detached (like skip)`.execute(undone.db);
@@ -114,8 +119,7 @@ test("tables that an interrupted command has left get no rights from roles.sql, 
   const reading = ["select 1 from skip_by_month", "select 1 from skip_2601_detached", "delete from skip_by_month"];
   expect(await rightsTo(undone.url, reading)).toEqual(reading.flatMap(() => [false, false]));
   await killedWith(undone, "steering_round_by_month", (killed) => undivide(killed, nothing, never));
-  const erasing = "update steering_round_by_month set income_type = '', areas = '{}' where application_id = ''";
   const others = ["select lenders from steering_round_by_month", "delete from steering_round_by_month"];
-  expect(await rightsTo(undone.url, [erasing])).toEqual([true, true]);
+  expect(await rightsTo(undone.url, [erasingIn("steering_round_by_month")])).toEqual([true, true]);
   expect(await rightsTo(undone.url, others)).toEqual([false, false, false, false]);
 });
