@@ -51,9 +51,11 @@ export type CompiledSite =
 /** Compiles a site's files into a complete, checked site, or returns every problem that prevents it. */
 export function compileSite(source: SiteSource): CompiledSite {
   const own = compileIn(source);
-  const { languages = [] } = own.site?.configuration ?? {};
-  if (own.site === undefined || languages.length < 2) return own;
-  const others = languages.slice(1).map((language) => compileIn(source, language));
+  if (own.site === undefined) return own;
+  const [, ...translated] = own.site.configuration.languages ?? [];
+  const unread = unreadTexts(source, translated);
+  if (translated.length === 0) return { ...own, warnings: [...own.warnings, ...unread] };
+  const others = translated.map((language) => compileIn(source, language));
   const problems = others.flatMap((other) => other.problems);
   const all = [own.site, ...others.flatMap(({ site }) => site ?? [])];
   // Most of them are about values that the languages share.
@@ -61,9 +63,8 @@ export function compileSite(source: SiteSource): CompiledSite {
   const allWarnings = [
     ...own.warnings,
     ...others.flatMap((other) => other.warnings.filter((warning) => !warned.has(withoutFile(warning)))),
-    ...languages
-      .slice(1)
-      .flatMap((language) => [...missingTexts(source, language), ...otherThanTexts(source, language)]),
+    ...translated.flatMap((language) => [...missingTexts(source, language), ...otherThanTexts(source, language)]),
+    ...unread,
   ];
   if (problems.length > 0) return refused(problems, allWarnings);
   return { site: withLanguages(all), problems: [], warnings: allWarnings };
@@ -77,6 +78,18 @@ function missingTexts({ id, translations }: SiteSource, language: Language): rea
   const file = `${id}/site.${language}.json`;
   return [{ code: "NoTranslation", file, path: "", expected: "this file to exist, with the site's own texts" }];
 }
+
+/** Files of languages that the site does not offer, or of the first, whose texts are in site.json. */
+const unreadTexts = ({ id, translations }: SiteSource, translated: readonly Language[]): readonly SiteProblem[] =>
+  [...(translations?.keys() ?? [])]
+    .filter((language) => !translated.includes(language))
+    .map((language) => ({
+      code: "UnreadTexts",
+      file: `${id}/site.${language}.json`,
+      path: "",
+      expected: `"${language}" in languages of site.json, after the first`,
+      says: `this file is not read; to offer its language, list "${language}" in languages of site.json, after the first`,
+    }));
 
 /** Compiles a site in the language of its files, or in another one that they offer. */
 function compileIn(source: SiteSource, other?: Language): CompiledSite {

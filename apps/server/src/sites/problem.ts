@@ -60,6 +60,7 @@ export const siteWarningCodes = {
   SchemeInImage: "An image without a dark variant adapts to dark pages by itself, which Safari ignores.",
   NoTrackingId: "Analytics are enabled without a tracking ID.",
   NoTranslation: "A site offers a language, but has no file with its texts in it.",
+  UnreadTexts: "A file has the texts of a language that the site does not offer.",
   NotAText: "A file of a language changes more than texts, such as the pages of the form.",
   NoReviewUnit: "The review widget is enabled without a business unit ID.",
 } as const;

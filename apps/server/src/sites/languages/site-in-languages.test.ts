@@ -48,6 +48,14 @@ test("a language without a file of the site's own texts is a warning", () => {
   expect(inSpanish({}).warnings).toEqual([]);
 });
 
+test("a file of a language that the site does not offer is a warning, and so is one of its first language", () => {
+  const unread = (languages: readonly string[] | undefined) =>
+    compileSite(edited(demoSource("payday-demo"), "site.json", ["languages"], languages)).warnings.filter(
+      ({ code, file }) => code === "UnreadTexts" && file === "payday-demo/site.es.json",
+    ).length;
+  expect([unread(undefined), unread(["en"]), unread(["es", "en"]), unread(["en", "es"])]).toEqual([1, 1, 1, 0]);
+});
+
 test("a warning about a value that the languages share comes once, and one about a translation names its file", () => {
   const shared = edited(demoSource("payday-demo"), "site.json", ["configurableText", "subheaders"], {
     reapply1000: "x",
