@@ -151,7 +151,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     const text = siteText(site, copyIn(site.language).privacy.statements[act]);
     const consents = [
       { kind: acts[act].kind, act: "link" as const, text, mailedTo, origin },
-      ...optInConsents(consentWords(site), origin, { before, changed: ended }),
+      ...optInConsents(consentWords(site), origin, { before, changed: ended, pages: [] }),
     ];
     await applications.changeIn(tx, id, version, { values: { ...values, ...ended } }, { consents });
     if (act === "withdraw" || act === "opt-out") await closeApplication(tx, id);
