@@ -10,6 +10,7 @@ import { consentWords } from "./consent-words.ts";
 import type { WordsShown } from "./words-unknown.ts";
 import { derivedValues } from "./derived-values.ts";
 import { hiddenAnswers } from "./hidden-answers.ts";
+import { endedWithPhone } from "./withdrawn-consents.ts";
 import { validateUpdate } from "./validate-update.ts";
 import { decideNextState } from "./next-state.ts";
 import {
@@ -189,10 +190,13 @@ export function createUpdater({
     if (errors.length > 0) return { application: update.application, errors, refusals };
 
     const ofForm = step.flow === undefined ? [] : site.configuration.pages;
+    const known = { ...before, ...answers };
+    const hidden = await hiddenAnswers(known, ofForm, context);
     const changed: Values = {
       ...(await derivedValues({ site, viewState, answers, before, stored, now, zip: lookups.zip })),
       ...answers,
-      ...(await hiddenAnswers({ ...before, ...answers }, ofForm, context)),
+      ...hidden,
+      ...endedWithPhone(known, hidden),
       ...(update.origin.optsOut && { saleOptOut: true }),
       ...languageChosen(site),
       ...(update.origin.parent !== undefined && { parentDomain: domainOf(update.origin.parent) }),

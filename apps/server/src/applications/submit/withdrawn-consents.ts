@@ -14,7 +14,7 @@ export function withdrawnConsents(
   return { ...ofPhone, ...hiddenConsents({ ...stored, ...answers, ...ofPhone }, pages, context) };
 }
 
-/** Takes back a consent to texts if the phone number is replaced without its box, which says nothing about the new number. */
+/** Takes back a consent to texts if the phone number is removed, or replaced without the box that covers the new one. */
 export const endedWithPhone = (stored: Values, answers: Values): Values =>
   stored["smsOptIn"] === true && !Object.hasOwn(answers, "smsOptIn") && isOtherPhone(stored, answers)
     ? { smsOptIn: false }
