@@ -16,7 +16,7 @@ import { loanRegistry } from "./registry.ts";
 /** Those of an edit. */
 const triggers = ["change", "blur"] as const satisfies readonly Trigger[];
 
-/** What a ZIP code or a routing number fills in is looked up by the server itself. */
+/** The server itself looks up what a ZIP code or a routing number fills in. */
 const noLookups = { zip: async () => undefined, routing: async () => undefined };
 
 /**
