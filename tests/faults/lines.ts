@@ -23,6 +23,16 @@ async function withBudget(timeBudgetSeconds: number): Promise<ChangedSites> {
   return sites;
 }
 
+/** Deals these in random order, each once before any comes again: few connections then have every fault. */
+function dealer<One>(all: readonly One[]): () => One {
+  let left: One[] = [];
+  return () => {
+    if (left.length === 0) left = [...all];
+    const [dealt] = left.splice(Math.floor(Math.random() * left.length), 1);
+    return dealt as One;
+  };
+}
+
 /** Every connection to every lender is at random intact, cut somewhere, or half open. */
 export async function cutLines(
   applications: number,
@@ -31,10 +41,7 @@ export async function cutLines(
 ): Promise<Outcome> {
   const sites = await withBudget(budgetSeconds);
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
-  const proxy = await startFaultProxy(
-    simulator.url,
-    () => faults[Math.floor(Math.random() * faults.length)] ?? "whole",
-  );
+  const proxy = await startFaultProxy(simulator.url, dealer(faults));
   const stack = await startStack({ SIMULATOR_ORIGIN: proxy.url, SITES_DIR: sites.dir });
   const ends = new Map<string, number>();
   const broken: string[] = [];
