@@ -24,8 +24,8 @@ const noLookups = { zip: async () => undefined, routing: async () => undefined }
 
 /**
  * Replaces the answers to questions that the other answers hide: by what those fill in, or else by null, which removes
- * them. The applicant cannot see them anymore, so no lender may receive them. Removing one may hide another. `settled`:
- * names that are done.
+ * them. The applicant cannot see them anymore, so no lender may receive them. They are removed one by one, because
+ * removing one may hide another, or show it again. `settled`: names that are done.
  */
 export async function hiddenAnswers(
   values: Values,
@@ -37,16 +37,16 @@ export async function hiddenAnswers(
   const isShown = ({ page, field }: Asked) => applyTo(page, field, values, context);
   const shown = asked.filter(isShown).map(({ field }) => field);
   const shownNames = new Set(shown.map(({ appFieldName }) => appFieldName));
-  const hidden = asked
-    .filter(({ field: { appFieldName: name, type } }) => type !== "hidden" && !shownNames.has(name))
+  const name = asked
+    .filter(({ field: { appFieldName, type } }) => type !== "hidden" && !shownNames.has(appFieldName))
     .map(({ field: { appFieldName } }) => appFieldName)
-    .filter((name) => !settled.has(name) && (isAnswered(values[name]) || context.stored.has(name)));
-  if (hidden.length === 0) return {};
+    .find((one) => !settled.has(one) && (isAnswered(values[one]) || context.stored.has(one)));
+  if (name === undefined) return {};
   const filled = await filledIn(shown, values, context);
-  const replaced = Object.fromEntries(hidden.map((name) => [name, isAnswered(filled[name]) ? filled[name] : null]));
+  const replaced: Values = { [name]: isAnswered(filled[name]) ? filled[name] : null };
   const changed = { ...(await followUps(replaced, values, context, form)), ...replaced };
-  const stored = new Set([...context.stored].filter((name) => replaced[name] !== null));
-  const done = new Set([...settled, ...hidden]);
+  const stored = new Set([...context.stored].filter((one) => replaced[one] !== null));
+  const done = new Set([...settled, name]);
   return { ...changed, ...(await hiddenAnswers({ ...values, ...changed }, form, { ...context, stored }, done)) };
 }
 
