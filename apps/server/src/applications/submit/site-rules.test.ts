@@ -11,7 +11,7 @@ const ifOwner = [{ name: "FieldEquals", params: { field: "residencyStatus", valu
 
 function steps(...pages: readonly Page[]) {
   const site = siteWith({ flow: "SLIDE_SHOW", pages: [...pages, last] });
-  const one = memory({ viewState: "SLIDE_SHOW", values: { zip: "78704" } });
+  const one = memory({ viewState: "SLIDE_SHOW", values: { zip: "78704", state: "TX" } });
   return {
     texts: () => one.consents.map(({ text }) => text),
     consents: () => one.consents.map(({ kind, act }) => [kind, act]),
@@ -97,6 +97,22 @@ test("[FORM-04] an answer that another answer hides is removed, with the secure 
   expect(await send("home", { residencyStatus: "RENT", alternatePhone: "5125550111" })).toEqual([]);
   expect(stored()).not.toHaveProperty("alternatePhone");
   expect(secure()).toEqual([]);
+});
+
+test("[FORM-04] a new ZIP code hides the questions for its earlier state, and none for its own", async () => {
+  const inState = (value: string) => [{ name: "FieldEquals", params: { field: "state", value } }];
+  const { send, stored } = steps({
+    id: "home",
+    pageNumber: 1,
+    fields: [
+      composeField("zip"),
+      composeField("jobTitle", { qualifiers: inState("TX") }),
+      composeField("alternatePhone", { qualifiers: inState("NY") }),
+    ],
+  });
+  expect(await send("home", { zip: "10001", jobTitle: "Nurse", alternatePhone: "5125550111" })).toEqual([]);
+  expect(stored()).not.toHaveProperty("jobTitle");
+  expect(stored()).toMatchObject({ state: "NY", alternatePhone: "5125550111" });
 });
 
 test("[FORM-04] an answer does not hide its own question, nor the others of its page", async () => {

@@ -27,7 +27,7 @@ import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "../stored/reused.ts";
 import { serverErrors, toServerError, type ServerLookups } from "./server-checks.ts";
 import type { Marks } from "../stored/indexed-values.ts";
-import { declinesAmount, isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
+import { declinesAmount, inOrder, isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
 import { retryConflicts } from "../retry-conflicts.ts";
 import type { Application, ApplicationStore, NewWork, VisitorOrigin } from "../types.ts";
 
@@ -189,11 +189,11 @@ export function createUpdater({
     ];
     if (errors.length > 0) return { application: update.application, errors, refusals };
 
-    const ofForm = step.flow === undefined ? [] : site.configuration.pages;
-    const known = { ...before, ...answers };
-    const hidden = await hiddenAnswers(known, ofForm, context);
+    const derived = await derivedValues({ site, viewState, answers, before, stored, now, zip: lookups.zip });
+    const known = { ...before, ...derived, ...answers };
+    const hidden = await hiddenAnswers(known, step.flow === undefined ? [] : inOrder(site), context);
     const changed: Values = {
-      ...(await derivedValues({ site, viewState, answers, before, stored, now, zip: lookups.zip })),
+      ...derived,
       ...answers,
       ...hidden,
       ...endedWithPhone(known, hidden),
