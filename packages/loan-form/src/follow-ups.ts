@@ -31,32 +31,39 @@ export async function followUps(
   context: ValidationContext,
   pages: readonly Page[] = [],
 ): Promise<Values> {
-  const asked = new Map(
-    pages.flatMap((page) => flattenSubFields(page).fields).map((field) => [field.appFieldName, field]),
-  );
-  const fields = Object.keys(given)
-    .filter(isFieldName)
-    .filter((name) => given[name] !== before[name])
-    .map((name) => asked.get(name) ?? composeField(name));
+  const fields = changedFields(given, before, pages);
   const after = { ...before, ...given };
   const ran = await Promise.all(
     triggers.map((trigger) => runProcessors({ fields }, trigger, after, context, loanRegistry, noLookups)),
   );
   const { values: following = {}, fills = {} } = ran.reduce(mergeEffects, {});
-  const stale = await staleAfter(fields, before, context);
+  const stale = await clearedBy(given, before, context, pages);
   const open = Object.entries(fills).filter(([name]) => Object.hasOwn(stale, name) || !isAnswered(before[name]));
   const values = { ...stale, ...Object.fromEntries(open), ...following };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(given, name)));
 }
 
-/** Clears what these fields' previous values had filled in. */
-async function staleAfter(
-  fields: readonly FieldDefinition[],
+/** Clears what the previous values of changed answers had filled in, unless it was edited. `pages`: as in `followUps`. */
+export async function clearedBy(
+  given: Values,
   before: Values,
   context: ValidationContext,
+  pages: readonly Page[] = [],
 ): Promise<Values> {
   const filled = await Promise.all(
-    fields.map((field) => filledFrom(field, before, context, loanRegistry, noLookups, triggers)),
+    changedFields(given, before, pages).map((field) =>
+      filledFrom(field, before, context, loanRegistry, noLookups, triggers),
+    ),
   );
   return Object.fromEntries(filled.flatMap(Object.keys).map((name) => [name, ""]));
+}
+
+function changedFields(given: Values, before: Values, pages: readonly Page[]): FieldDefinition[] {
+  const asked = new Map(
+    pages.flatMap((page) => flattenSubFields(page).fields).map((field) => [field.appFieldName, field]),
+  );
+  return Object.keys(given)
+    .filter(isFieldName)
+    .filter((name) => given[name] !== before[name])
+    .map((name) => asked.get(name) ?? composeField(name));
 }

@@ -8,7 +8,7 @@ import {
   type ValidationContext,
   type Values,
 } from "@loanbridge/form-engine";
-import { followUps, landingPageFor, loanRegistry } from "@loanbridge/loan-form";
+import { clearedBy, landingPageFor, loanRegistry } from "@loanbridge/loan-form";
 import { filledByLookup } from "./asked-fields.ts";
 import { optInNames } from "./consent-words.ts";
 
@@ -25,7 +25,8 @@ const noLookups = { zip: async () => undefined, routing: async () => undefined }
 /**
  * Replaces the answers to questions that the other answers hide: by what those fill in, or else by null, which removes
  * them. The applicant cannot see them anymore, so no lender may receive them. They are removed one by one, because
- * removing one may hide another, or show it again. `settled`: names that are done.
+ * removing one may hide another, or show it again. Values that one had filled in are cleared, except those that the
+ * applicant sees. `settled`: names that are done.
  */
 export async function hiddenAnswers(
   values: Values,
@@ -44,7 +45,9 @@ export async function hiddenAnswers(
   if (name === undefined) return {};
   const filled = await filledIn(shown, values, context);
   const replaced: Values = { [name]: isAnswered(filled[name]) ? filled[name] : null };
-  const changed = { ...(await followUps(replaced, values, context, form)), ...replaced };
+  const cleared = Object.entries(await clearedBy(replaced, values, context, form));
+  const seen = new Set(shown.filter(({ type }) => type !== "hidden").map(({ appFieldName }) => appFieldName));
+  const changed = { ...Object.fromEntries(cleared.filter(([one]) => !seen.has(one))), ...replaced };
   const stored = new Set([...context.stored].filter((one) => replaced[one] !== null));
   const done = new Set([...settled, name]);
   return { ...changed, ...(await hiddenAnswers({ ...values, ...changed }, form, { ...context, stored }, done)) };

@@ -115,6 +115,24 @@ test("[FORM-04] a new ZIP code hides the questions for its earlier state, and no
   expect(stored()).toMatchObject({ state: "NY", alternatePhone: "5125550111" });
 });
 
+test.each(["Nurse", "Owner"])(
+  "[FORM-04] the answer %s to a question that is shown stays as it was sent when the question that filled it in is hidden",
+  async (jobTitle) => {
+    const owner = { name: "SetField", params: { field: "jobTitle", value: "Owner" } };
+    const why = { ...repairs, qualifiers: ifOwner, postProcessors: [owner] };
+    const fields = [
+      composeField("residencyStatus"),
+      composeField("loanReason", why),
+      composeField("jobTitle", { qualifiers: [] }),
+    ];
+    const { send, stored } = steps({ id: "home", pageNumber: 1, fields });
+    expect(await send("home", { residencyStatus: "OWN", loanReason: "REPAIRS", jobTitle })).toEqual([]);
+    expect(await send("home", { residencyStatus: "RENT", loanReason: "REPAIRS", jobTitle })).toEqual([]);
+    expect(stored()).not.toHaveProperty("loanReason");
+    expect(stored()).toMatchObject({ jobTitle });
+  },
+);
+
 test("[FORM-04] an answer does not hide its own question, nor the others of its page", async () => {
   const isNew = [{ name: "FieldIsNull", params: { field: "alternatePhone" } }];
   const { send, stored } = steps({
