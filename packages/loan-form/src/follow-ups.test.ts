@@ -13,6 +13,17 @@ test("[FLOW-05] a new income type fills the same fields as in the browser", asyn
   });
 });
 
+test("[FORM-03] an answer that is sent again has no effect, however it is typed", async () => {
+  const owner = { name: "SetField", params: { field: "jobTitle", value: "Owner" } };
+  const fields = (["firstName", "primaryPhone"] as const).map((name) =>
+    composeField(name, { postProcessors: [owner] }),
+  );
+  const before = { firstName: "Ana", primaryPhone: "5125550147", jobTitle: "Nurse" };
+  const pages = [{ id: "you", pageNumber: 1, fields }];
+  expect(await followUps({ firstName: "Ana ", primaryPhone: "(512) 555-0147" }, before, context, pages)).toEqual({});
+  expect(await followUps({ firstName: "Eva" }, before, context, pages)).toEqual({ jobTitle: "Owner" });
+});
+
 test("[FLOW-06] employment clears the texts that the previous income type filled in", async () => {
   expect(await followUps({ incomeType: "EMPLOYED" }, pension, context)).toEqual({ employerName: "", jobTitle: "" });
 });

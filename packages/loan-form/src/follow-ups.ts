@@ -1,4 +1,5 @@
 import {
+  cleanValue,
   filledFrom,
   flattenSubFields,
   isAnswered,
@@ -64,6 +65,12 @@ function changedFields(given: Values, before: Values, pages: readonly Page[]): F
   );
   return Object.keys(given)
     .filter(isFieldName)
-    .filter((name) => given[name] !== before[name])
-    .map((name) => asked.get(name) ?? composeField(name));
+    .map((name) => asked.get(name) ?? composeField(name))
+    .filter((field) => asStored(field, given) !== before[field.appFieldName]);
+}
+
+/** An answer without the blanks and signs that are not stored, which may be typed each time. */
+function asStored(field: FieldDefinition, { [field.appFieldName]: value }: Values): unknown {
+  const cleaned = cleanValue(field, value, loanRegistry);
+  return typeof cleaned === "string" ? cleaned.trim() : cleaned;
 }
