@@ -99,6 +99,21 @@ test("[FORM-04] an answer that another answer hides is removed, with the secure 
   expect(secure()).toEqual([]);
 });
 
+test("[FORM-04] the pay schedule removes the answers that it hides, or that the form hides since they were stored", async () => {
+  const ifWeekly = [{ name: "FieldEquals", params: { field: "payFrequency", value: "weekly" } }];
+  const fields = [
+    composeField("alternatePhone", { qualifiers: ifWeekly }),
+    composeField("loanReason", { qualifiers: ifOwner }),
+  ];
+  const site = siteWith({ pages: [{ id: "home", pageNumber: 1, fields }] });
+  const values = { ...answers, payFrequency: "weekly", alternatePhone: "5125550111", residencyStatus: "RENT" };
+  const one = memory({ viewState: "PAY_SCHEDULE", values });
+  expect((await one.send("PAY_SCHEDULE", { ...answers, payFrequency: "monthly" }, { site })).errors).toEqual([]);
+  expect(one.memoryState.application?.viewState).toBe("READY_TO_PROCESS");
+  expect(one.memoryState.application?.values).not.toHaveProperty("alternatePhone");
+  expect(one.memoryState.application?.values).not.toHaveProperty("loanReason");
+});
+
 test("[FORM-04] a new ZIP code hides the questions for its earlier state, and none for its own", async () => {
   const inState = (value: string) => [{ name: "FieldEquals", params: { field: "state", value } }];
   const { send, stored } = steps({

@@ -20,6 +20,8 @@ export interface Step {
   readonly pages: (site: Site, submittedPage: string | undefined) => readonly Page[];
   /** The flow that has this screen; every flow if absent. */
   readonly flow?: Site["configuration"]["flow"];
+  /** Sends the answers of the form to the lenders, as the screens of a flow do, so those that the form hides are removed. */
+  readonly sendsForm?: true;
   /** An act on the stored state itself: in any other state it changes nothing. */
   readonly onlyThere?: true;
 }
@@ -50,7 +52,7 @@ export const steps = {
     pages: (site, submittedPage) =>
       inOrder(site).filter((page) => isWhole(submittedPage) || isNamed(page, submittedPage)),
   },
-  PAY_SCHEDULE: { rank: 3, pages: () => [paySchedulePage] },
+  PAY_SCHEDULE: { rank: 3, sendsForm: true, pages: () => [paySchedulePage] },
   RESUBMIT: { rank: 9, pages: (site) => [resubmitPageOf(site)] },
   // Try again: the same application, without new answers.
   ERROR: { rank: 3, pages: () => [], onlyThere: true },
@@ -60,6 +62,7 @@ export const steps = {
   CREDIT_OFFER: { rank: 9, pages: () => [] },
   TERMS_AND_CONDITIONS: {
     rank: 9,
+    sendsForm: true,
     pages: ({ environment }) => [reapplyPageFor({ checkbox: environment.acceptTermsAndConditionsWithCheckbox })],
   },
 } as const satisfies Partial<Record<ViewState, Step>>;

@@ -191,7 +191,8 @@ export function createUpdater({
 
     const derived = await derivedValues({ site, viewState, answers, before, stored, now, zip: lookups.zip });
     const known = { ...before, ...derived, ...answers };
-    const hidden = await hiddenAnswers(known, step.flow === undefined ? [] : inOrder(site), context);
+    const sendsForm = step.flow !== undefined || step.sendsForm === true;
+    const hidden = await hiddenAnswers(known, sendsForm ? inOrder(site) : [], context);
     const changed: Values = {
       ...derived,
       ...answers,

@@ -60,6 +60,16 @@ test("[FLOW-03][FLOW-19] an application copied from an earlier one has only its 
   for (const name of Object.keys(optIns)) expect(copy?.values).not.toHaveProperty(name);
 });
 
+test("[FLOW-19][FORM-04] an application copied from an earlier one has no answer that the form hides", async () => {
+  const { visitor, email, id } = await unsold(started, "197");
+  const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
+  await started.app.applications.change(id, version, { values: { vehicleMake: "Honda" } });
+  expect(bodyOf(await visitor.patch(again("2500"))).viewState).toBe("READY_TO_PROCESS");
+  const copy = await started.app.applications.find(await idOf(started, email, id));
+  expect(copy?.values).toMatchObject({ autoOwnerStatus: "NOT_AN_OWNER" });
+  expect(copy?.values).not.toHaveProperty("vehicleMake");
+});
+
 test("[FLOW-03][FLOW-20] an application found by email copies no consent, not even to the terms", async () => {
   const { email, phone, id } = await unsold(started, "179");
   const stranger = started.visitor(payday);
