@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { isShared } from "../database/dialect-of.ts";
 import { lockNames } from "../database/locks.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { SuppressionReason } from "./tables.ts";
@@ -104,13 +106,29 @@ async function suppressOnce(
   const isFree = before.every((row) => !Buffer.from(row.digest).equals(digest));
   // Only a row that was found is made newer, so that nothing changes if another transaction has added it meanwhile.
   const newerThan = held === undefined ? 0 : at;
+  const canRefresh = await mayRefresh(tx);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("suppression")
     .values({ digest: held ?? (isFree ? digest : secondDigest(digest)), reason, at })
-    .onConflict((conflict) => conflict.column("digest").doUpdateSet({ at }).where("suppression.at", "<", newerThan))
+    .onConflict((conflict) => {
+      const taken = conflict.column("digest");
+      return canRefresh ? taken.doUpdateSet({ at }).where("suppression.at", "<", newerThan) : taken.doNothing();
+    })
     .executeTakeFirst();
   if (held !== undefined) return false;
   return (numInsertedOrUpdatedRows ?? 0n) > 0n || undefined;
+}
+
+/**
+ * False for a user of PostgreSQL that was set up with the roles.sql of an earlier version. It would refuse the whole statement,
+ * and store no opt-out at all.
+ */
+async function mayRefresh(tx: Tx): Promise<boolean> {
+  if (!isShared(tx)) return true;
+  const { rows } = await sql<{
+    may: boolean;
+  }>`select has_column_privilege('suppression', 'at', 'update') as may`.execute(tx);
+  return rows[0]?.may === true;
 }
 
 async function lift(tx: Tx, digest: Uint8Array, until: number): Promise<boolean> {

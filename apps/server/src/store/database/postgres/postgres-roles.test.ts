@@ -130,6 +130,20 @@ test("a web process can suppress an address, including one that bounced before",
   expect(reasons.map(({ reason }) => reason)).toEqual(["asked", "bounced"]);
 });
 
+test("a web process stores opt-outs, too, with the rights of an earlier version, which could not make them newer", async () => {
+  const { owner, web } = await asUsers();
+  await sql`revoke update on suppression from loanbridge_web`.execute(owner);
+  const add = (reason: "asked" | "bounced", at: number) =>
+    web.transaction().execute((tx) => suppress(tx, Buffer.alloc(16, 7), reason, at));
+  expect([await add("asked", 1), await add("asked", 2), await add("bounced", 3)]).toEqual([true, false, true]);
+  await sql`grant update (at) on suppression to loanbridge_web`.execute(owner);
+  expect(await add("asked", 4)).toBe(false);
+  expect(await owner.selectFrom("suppression").select(["reason", "at"]).orderBy("reason").execute()).toEqual([
+    { reason: "asked", at: 4 },
+    { reason: "bounced", at: 3 },
+  ]);
+});
+
 test("the rights change all at once, so that running processes never lack one", async () => {
   const script = await readFile("docs/postgresql/roles.sql", "utf8");
   const lines = script.split("\n").filter((line) => line !== "" && !line.startsWith("--"));
