@@ -39,6 +39,7 @@ export const onBoth: Counts = {
     "select attempt": 9,
     "select blind_index": 1,
     "select consent_entry": 5,
+    "select lender_feedback": 1,
     "select lender_pause": 1,
     "select lender_sent": 4,
     "select routing_round": 1,

@@ -60,7 +60,7 @@ function countsOf(post: ReportedPost, isFirst: boolean): readonly (readonly [num
   const { reversed_by: by } = post;
   const revenue = price_cents ?? 0;
   const soldAt = answered_at ?? 0;
-  /** When each report counts, as `recordReport` and `recordEarlierReports` count it; undefined: not at all. */
+  /** When each report counts, as `recordReport` and `settle` count it; undefined: not at all. */
   const countsAt = ({ kind, received_at: at }: StoredReport): number | undefined => {
     if (kind === "complaint") return at;
     if (kind === "funded" && funded_at !== null) return funded_at;

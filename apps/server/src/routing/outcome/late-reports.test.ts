@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { declined, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
+import { recordsOf } from "../eligibility/lender-record.ts";
 import { verifyFacts } from "../../operations/verify-facts/verify-facts.ts";
 import { openPosts } from "../tree/attempts.ts";
 import { openFeedback, reporting } from "./feedback.fixture.ts";
@@ -40,6 +41,25 @@ test("a lender that buys while its report of a decline arrives has bought, and n
   await bench.route();
   expect(await bench.attempts(post)).toMatchObject([{ lender_id: "a", state: "sold", price_cents: 4_000 }]);
   expect(await bench.state(post)).toBe("REDIRECT");
+});
+
+test("a funding and a return that a lender reports while it answers that it buys count with the sale", async () => {
+  const opened = await openFeedback([reporting("a")], {
+    a: {
+      async post() {
+        for (const event of ["funded", "returned"] as const)
+          expect(await opened.receive(opened.report({ event, post, id: event }))).toBe("accepted");
+        return sold(40);
+      },
+    },
+  });
+  const { bench } = opened;
+  const post = await bench.apply();
+  await bench.route();
+  const now = bench.time.clock.now();
+  expect(await bench.attempts(post)).toMatchObject([{ state: "sold", reversed_by: "lender", funded_at: now }]);
+  expect((await recordsOf(bench.db, ["a"], now)).get("a")).toMatchObject({ sold: 1, funded: 1, returned: 1 });
+  expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
 });
 
 test.each([

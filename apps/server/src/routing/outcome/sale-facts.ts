@@ -1,7 +1,7 @@
 import { queuePostback } from "../../messages/index.ts";
 import { recordFact } from "../../reporting/index.ts";
 import type { PostbackEvent, Source } from "../../sources/index.ts";
-import type { Tx } from "../../store/index.ts";
+import { prepared, type Tx } from "../../store/index.ts";
 import { roundedDown } from "../bidding/cents.ts";
 import { tally } from "../eligibility/lender-record.ts";
 import { soldLate, type Attempt } from "../tree/attempts.ts";
@@ -65,20 +65,17 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
 }
 
 /**
- * Counts a funding and a return that the lender reported before the sale was known, with the sale: nothing was counted
- * then, and lenders repeat no report that was received. Returns what it counted.
+ * A funding and a return that the lender reported before its sale was known. They count with the sale: nothing was counted
+ * then, and lenders repeat no report that was received.
  */
-export async function recordEarlierReports(tx: Tx, sale: Attempt, at: number): Promise<readonly FeedbackKind[]> {
-  const reports = await tx
+export const earlierReports = prepared((tx, { id }: Pick<Attempt, "id">) =>
+  tx
     .selectFrom("lender_feedback")
     .select("kind")
-    .where("attempt_id", "=", sale.id)
+    .where("attempt_id", "=", id)
     .where("kind", "in", ["funded", "returned"])
-    .orderBy("kind")
-    .execute();
-  for (const { kind } of reports) await recordReport(tx, sale, kind, at);
-  return reports.map(({ kind }) => kind);
-}
+    .orderBy("kind"),
+);
 
 /** Queues a postback to the source of the sale, if a source file sent the applicant. */
 export function tellSource(tx: Tx, sale: Sale, event: PostbackEvent, at: number): void {

@@ -21,7 +21,7 @@ import { exitStates } from "../outcome/exit-path.ts";
 import { stateOfSale } from "../outcome/buyer-page.ts";
 import { tally, tallyOpen } from "../eligibility/lender-record.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
-import { payoutFor, recordAccepted, recordEarlierReports, tellSource } from "../outcome/sale-facts.ts";
+import { earlierReports, payoutFor, recordAccepted, recordReport, tellSource } from "../outcome/sale-facts.ts";
 import { recordCorrection } from "./post-facts.ts";
 import { outcomeRow } from "./outcome-row.ts";
 import { isSharedPost } from "./shared-sale.ts";
@@ -139,9 +139,11 @@ type Settled = () => Attempt | Promise<Attempt>;
 
 async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome, sale: Sale): Promise<Settled> {
   if (outcome.kind === "declined") return declineIn(tx, parts, attempt, outcome);
-  const [held, isElsewhere] = await Promise.all([
+  // Reports are read once the post is locked: one that is stored meanwhile waits for the lock, and counts by itself.
+  const [held, isElsewhere, earlier] = await Promise.all([
     attemptHeld(tx, attempt),
     outcome.kind === "sold" && soldElsewhere(tx, attempt, sale),
+    outcome.kind === "sold" ? earlierReports(tx, attempt) : [],
   ]);
   const stored = onlyRow(held);
   const isOpenStill = isOpenPost(stored);
@@ -175,10 +177,10 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   }
   const isTold = source?.postbacks?.sold !== undefined;
   if (isTold) tellSource(tx, written, "sold", now);
-  // Not of a post that is just being sent: nobody reports on it yet.
-  if (outcome.kind === "sold" && !late && stored.state !== "intent") {
-    const earlier = await recordEarlierReports(tx, written, now);
-    const lender = earlier.includes("returned") ? parts.lenders().get(attempt.lender_id) : undefined;
+  if (outcome.kind === "sold" && !late) {
+    for (const { kind } of earlier) await recordReport(tx, written, kind, now);
+    const isReturned = earlier.some(({ kind }) => kind === "returned");
+    const lender = isReturned ? parts.lenders().get(attempt.lender_id) : undefined;
     if (lender) await pauseByReturns(tx, lender, now);
   }
   if (outcome.kind === "sold" && !late && !sale.shared) {

@@ -63,7 +63,7 @@ export const countedRows = {
   returned: {
     ...report,
     at: sql`case when ${isAfterSale} then r.received_at else p.answered_at end`,
-    // As `recordEarlierReports` counts it.
+    // As `settle` counts it.
     when: sql`${isSale} and r.kind = 'returned' and (${isAfterSale} or p.reversed_by = 'lender')`,
   },
   complaints: { ...report, at: sql`r.received_at`, when: sql`p.stage = 'post' and r.kind = 'complaint'` },
