@@ -60,14 +60,15 @@ const nameOf = ({ id, event, post }: LenderFeedback): string => JSON.stringify([
 
 /**
  * Finds the post by its idempotency key, or by application id: the last post of it to this lender. A decline is of the
- * last one that was sent by then, because a lender may report that of one price while the next is open.
+ * last one that was sent by then, because a lender may report that of one price while the next is open. By a clock ahead,
+ * it may seem to be of one that is just being sent, which the lender is about to answer.
  */
 async function attemptOf(db: Database, lenderId: string, { post, event, at }: LenderFeedback) {
   const byKey = await db.selectFrom("attempt").selectAll().where("idem_key", "=", post).executeTakeFirst();
   const named = byKey === undefined ? await attemptsOf(db, post) : [byKey];
   const posts = named.filter((one) => one.lender_id === lenderId && one.stage === "post");
   if (event !== "declined") return posts.at(-1);
-  return posts.findLast((one) => (one.sent_at ?? 0) <= Date.parse(at)) ?? posts[0];
+  return posts.findLast((one) => one.state !== "intent" && (one.sent_at ?? 0) <= Date.parse(at)) ?? posts[0];
 }
 
 /** The outcome that a report states for a post that may still be open. */

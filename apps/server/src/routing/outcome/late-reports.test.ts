@@ -62,6 +62,28 @@ test("a funding and a return that a lender reports while it answers that it buys
   expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
 });
 
+test("the decline of an earlier price, reported by application by a clock ahead, settles no price that is being sent", async () => {
+  const answers = [() => declined(), () => timedOut];
+  const opened = await openFeedback([reporting("a", 20, twoPrices), reporting("b")], {
+    a: {
+      async post() {
+        const answer = answers.shift();
+        const at = new Date(opened.bench.time.clock.now() + 300_000).toISOString();
+        if (answers.length === 0) await opened.receive(opened.report({ event: "declined", post, at }));
+        return answer?.() ?? declined();
+      },
+    },
+    b: { post: () => sold() },
+  });
+  const { bench } = opened;
+  const post = await bench.apply();
+  await bench.route();
+  expect(await bench.attempts(post)).toMatchObject([
+    { lender_id: "a", step_cents: 5_000, state: "declined" },
+    { lender_id: "a", step_cents: 3_000, state: "unknown" },
+  ]);
+});
+
 test.each([
   ["declined", () => declined()],
   ["had not received", () => ({ kind: "unsent", why: "refused" }) as const],
