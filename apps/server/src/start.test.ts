@@ -122,3 +122,25 @@ test("pages that are not built are said so", async () => {
     /^The web app is not built: .* Run npm run build, then start again\.$/,
   );
 });
+
+test.each(["LENDERS_DIR", "SOURCES_DIR", "POLICIES_DIR"])(
+  "a directory in place of a file in %s is named",
+  async (name) => {
+    const file = join(folder, name, "zz.json");
+    await mkdir(file, { recursive: true });
+    const refused = await refusal({ [name]: join(folder, name) });
+    expect(refused).toBe(`${file}: expected a file, found a directory.`);
+  },
+);
+
+test.each([
+  ["site.json", "expected a file, found a directory."],
+  ["images", "expected a directory, found a file."],
+])("%s of the wrong kind in a site's folder is named", async (name, problem) => {
+  const sites = join(folder, `wrong ${name}`);
+  const site = join(sites, "payday-demo");
+  await cp("sites/payday-demo", site, { recursive: true });
+  await rm(join(site, name), { recursive: true });
+  await (name === "images" ? writeFile(join(site, name), "") : mkdir(join(site, name)));
+  expect(await refusal({ SITES_DIR: sites, DEFAULT_SITE: "payday-demo" })).toBe(`${join(site, name)}: ${problem}`);
+});

@@ -1,5 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readText } from "../system/index.ts";
 import type { Installation } from "./bind-installation.ts";
 import type { LenderProblem } from "./checks/problem.ts";
 import { compileLenders } from "./compile-lenders.ts";
@@ -26,9 +27,7 @@ export class LendersRefused extends Error {
 /** Compiles every `*.json` of a folder. Throws `LendersRefused`. */
 export async function loadLenders(folder: string, installation: Installation): Promise<readonly Lender[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
-  const texts = await Promise.all(
-    names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
-  );
+  const texts = await Promise.all(names.map(async (name) => [name, await readText(join(folder, name))] as const));
   const { lenders, problems } = compileLenders(Object.fromEntries(texts), installation);
   if (problems.length > 0) throw new LendersRefused(problems);
   return lenders;

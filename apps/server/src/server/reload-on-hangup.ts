@@ -2,12 +2,12 @@ import { DemoPartsRefused } from "./demo-parts/refuse-demo-parts.ts";
 import { LendersRefused } from "../lenders/index.ts";
 import { PoliciesRefused } from "../routing/index.ts";
 import { SourcesRefused } from "../sources/index.ts";
-import type { Log } from "../system/index.ts";
+import { type Log, StartRefused } from "../system/index.ts";
 import { type ReloadableSites, problemLine, SitesError } from "../sites/index.ts";
 
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SitesError) return error.lines.join("; ");
-  const isKnown = [LendersRefused, SourcesRefused, PoliciesRefused, DemoPartsRefused].some(
+  const isKnown = [LendersRefused, SourcesRefused, PoliciesRefused, DemoPartsRefused, StartRefused].some(
     (one) => error instanceof one,
   );
   return isKnown && error instanceof Error ? error.message.replaceAll(/\n\s*/g, "; ") : undefined;

@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { type Language, languages } from "@loanbridge/languages";
-import { imageFacts, type ImageFacts } from "../system/index.ts";
+import { expectKind, imageFacts, type ImageFacts, readText } from "../system/index.ts";
 import { compileSite } from "./compile-site.ts";
 import type { SiteSource } from "./compile-site.ts";
 import { SitesError } from "./problem.ts";
@@ -125,11 +125,12 @@ function missingFile(id: string, name: string): SiteProblem {
 }
 
 async function textOf(file: string): Promise<string | undefined> {
-  return ifExists(readFile(file, "utf8"));
+  return ifExists(readText(file));
 }
 
 async function imagesBelow(folder: string): Promise<ReadonlyMap<string, ImageFacts>> {
-  const entries = (await ifExists(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  const reading = readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = (await ifExists(expectKind(folder, reading))) ?? [];
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return new Map(
     await Promise.all(

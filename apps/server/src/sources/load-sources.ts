@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Installation } from "../lenders/index.ts";
+import { readText } from "../system/index.ts";
 import { compileSources, type SourceProblem } from "./compile-sources.ts";
 import type { Sources } from "./types.ts";
 
@@ -21,9 +22,7 @@ export function sourceProblemLine({ file, path, expected }: SourceProblem, folde
 /** Compiles every `*.json` of a folder, none if the folder does not exist. */
 export async function readSources(folder: string, siteIds: Iterable<string>, installation: Installation) {
   const names = await namesIn(folder);
-  const texts = await Promise.all(
-    names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
-  );
+  const texts = await Promise.all(names.map(async (name) => [name, await readText(join(folder, name))] as const));
   return compileSources(Object.fromEntries(texts), new Set(siteIds), installation);
 }
 

@@ -21,6 +21,7 @@ export { configurationInForce } from "./configuration-in-force.ts";
 export { type PostgresTarget, readPostgresUrl } from "./postgres/postgres-url.ts";
 export { isUnambiguous } from "./json-structure.ts";
 export { privatePath, publicPath } from "./files/key-files.ts";
+export { expectKind, readText } from "./files/expect-kind.ts";
 export { keepOwner } from "./files/keep-owner.ts";
 export { looksPersonal, personalProblem } from "./looks-personal.ts";
 export { makeFolder } from "./files/make-folder.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { BackupRefused } from "./errors.ts";
 import { manifest, manifestName, type Manifest } from "./manifest.ts";
@@ -18,6 +18,7 @@ export function manifestText(made: Manifest): string {
 export function readManifest(folder: string): Manifest {
   const path = join(folder, manifestName);
   if (!existsSync(path)) throw new BackupRefused(`${path} not found: ${dirname(path)} is not a complete backup.`);
+  if (statSync(path).isDirectory()) throw new BackupRefused(`${path}: expected a file, found a directory.`);
   const text = readFileSync(path, "utf8");
   const json = parse(text);
   if (json === undefined) throw new BackupRefused(`${path} is damaged: it is not valid JSON. Use another backup.`);

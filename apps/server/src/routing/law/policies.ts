@@ -1,6 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { isUnambiguous, readOnce, withoutByteOrderMark } from "../../system/index.ts";
+import { isUnambiguous, readOnce, readText, withoutByteOrderMark } from "../../system/index.ts";
 import { policyFile, type PolicyEntry } from "./policy-file.ts";
 
 export interface Policies {
@@ -50,8 +50,6 @@ export async function loadPolicies(folder: string): Promise<Policies> {
   const names = (await readdir(folder))
     .filter((name) => name.endsWith(".json") && !name.endsWith(".schema.json"))
     .toSorted();
-  const texts = await Promise.all(
-    names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
-  );
+  const texts = await Promise.all(names.map(async (name) => [name, await readText(join(folder, name))] as const));
   return compilePolicies(Object.fromEntries(texts));
 }

@@ -1,7 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isLoopbackName, type Installation } from "../../lenders/index.ts";
 import { isPlainObject, pathText, readJson } from "../../sites/index.ts";
+import { readText } from "../../system/index.ts";
 import { findMarks, type DemoPart } from "./find-marks.ts";
 import { isSampleKey } from "./marks.ts";
 
@@ -14,7 +15,7 @@ export async function demoInLenders(folder: string, secrets: Installation["secre
 
 export async function demoInLender(file: string, secrets: Installation["secrets"]): Promise<DemoPart[]> {
   // Invalid JSON is reported when lenders are compiled.
-  const { json } = readJson(await readFile(file, "utf8"), file);
+  const { json } = readJson(await readText(file), file);
   return [...findMarks(file, json), ...loopbackHosts(file, json), ...keysIn(file, json, [], secrets)];
 }
 

@@ -1,7 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Installation } from "../../lenders/index.ts";
 import { ifExists, readJson } from "../../sites/index.ts";
+import { readText } from "../../system/index.ts";
 import { keysIn } from "./demo-in-lenders.ts";
 import { findMarks, type DemoPart } from "./find-marks.ts";
 
@@ -12,7 +13,7 @@ export async function demoInSources(folder: string, secrets: Installation["secre
     names.map(async (name) => {
       const file = join(folder, name);
       // Invalid JSON is reported when sources are compiled.
-      const { json } = readJson(await readFile(file, "utf8"), file);
+      const { json } = readJson(await readText(file), file);
       return [...findMarks(file, json), ...keysIn(file, json, [], secrets)];
     }),
   );
