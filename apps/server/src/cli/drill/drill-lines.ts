@@ -15,7 +15,7 @@ import {
 /** The report of a drill as its JSON. */
 export function drillRecord(report: Report<Drilled>) {
   const { drilled, maxAgeMs, loss } = report;
-  const { folder, made, unfinished } = drilled.backup;
+  const { folder, made, unfinished, unreadable } = drilled.backup;
   const problems = problemsOf(report);
   return {
     passed: problems.length === 0,
@@ -27,6 +27,7 @@ export function drillRecord(report: Report<Drilled>) {
       maxAgeSeconds: seconds(maxAgeMs),
       bytes: made.bytes,
       unfinished,
+      unreadable,
     },
     keys: drilled.keyringFile,
     restoreSeconds: seconds(drilled.restoreMs),
@@ -55,6 +56,7 @@ export function drillLines(report: Report<Drilled>): readonly string[] {
     ...backup.unfinished.map(
       (folder) => `Skipped ${folder}: it has no manifest. Remove it if no backup is being made.`,
     ),
+    ...backup.unreadable.map((folder) => `Skipped ${folder}: its manifest cannot be read, and is of no newer backup.`),
     `Backup: ${backup.folder}, made at ${madeAt}, ${ageText(drilled.ageMs)} old, ${String(bytes)} bytes`,
     `Restored in ${timeText(drilled.restoreMs)} with the keys in ${drilled.keyringFile}`,
     `Verified in ${timeText(drilled.verifyMs)}:`,

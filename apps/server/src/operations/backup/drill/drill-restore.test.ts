@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { holdFileLock } from "../../../store/index.ts";
@@ -95,6 +95,29 @@ test("a backup that is being made is skipped, and said to be", async () => {
   writeFileSync(join(folder, "begun/loanbridge.sqlite"), "");
   const { code, text } = await drill("with-unfinished");
   expect([code, text]).toEqual([0, expect.stringContaining(`Skipped ${join(folder, "begun")}`)]);
+});
+
+test("a manifest that cannot be read is skipped if it is older or of something else, and otherwise refused", async () => {
+  const folder = join(drilling.folder, "with-unreadable");
+  cpSync(join(drilling.backups, "latest"), join(folder, "complete"), { recursive: true });
+  for (const name of ["damaged", "foreign", "folder/manifest.json"]) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ["damaged", "folder"]) writeFileSync(join(folder, name, "loanbridge.sqlite"), "");
+  writeFileSync(join(folder, "damaged/manifest.json"), "{");
+  writeFileSync(join(folder, "foreign/manifest.json"), '{ "name": "An app" }');
+  for (const name of ["damaged", "folder"]) utimesSync(join(folder, name, "manifest.json"), 1, 1);
+  const { code, text } = await drill("with-unreadable");
+  expect([code, text.match(/Skipped .*/g)?.toSorted()]).toEqual([
+    0,
+    ["damaged", "folder", "foreign"].map(
+      (name) => `Skipped ${join(folder, name)}: its manifest cannot be read, and is of no newer backup.`,
+    ),
+  ]);
+  const now = Date.now() / 1_000 + 60;
+  utimesSync(join(folder, "damaged/manifest.json"), now, now);
+  expect(await drill("with-unreadable")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`${join(folder, "damaged/manifest.json")} is damaged`),
+  });
 });
 
 test("the copy that a killed drill left is removed by the next; two drills do not meet", async () => {
