@@ -14,10 +14,17 @@ const compile = (...entries: object[]) =>
   compilePolicies({ "a.json": JSON.stringify({ note: "n", effective: "2026-01-01", entries }) });
 
 test.each([
-  ["no effect", [{ ...entry, allowed: undefined }], "one of allowed"],
-  ["an unknown key", [{ ...entry, maxApr: 3 }], "maxApr"],
-  ["no source", [{ ...entry, source: undefined }], "entries.0.source"],
-  ["an invalid date", [{ ...entry, from: "2026-02-30" }], "entries.0.from"],
+  ["no effect", [{ ...entry, allowed: undefined }], "a.json: entries.0: expected one of allowed"],
+  ["an unknown key", [{ ...entry, maxApr: 3 }], "a.json: entries.0.maxApr: expected no key with this name"],
+  ["no source", [{ ...entry, source: undefined }], "a.json: entries.0.source: expected an object, but it is missing"],
+  ["an invalid date", [{ ...entry, from: "2026-02-30" }], "entries.0.from: expected a valid date, YYYY-MM-DD"],
+  ["an ID in capitals", [{ ...entry, id: "TX" }], "entries.0.id: expected lowercase words joined by hyphens"],
+  [
+    "a state in words",
+    [{ ...entry, states: ["Texas"] }],
+    "entries.0.states.0: expected two capital letters, such as TX",
+  ],
+  ["an unlawful amount", [{ ...entry, maxAmount: 0 }], "entries.0.maxAmount: expected more than 0"],
   ["a duplicate id", [entry, entry], "expected a unique ID"],
 ])("a policy file is rejected as a whole: %s", (_name, entries, message) => {
   expect(() => compile(...entries)).toThrow(PoliciesRefused);

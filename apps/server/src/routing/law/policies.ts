@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { shapeFindings } from "../../lenders/index.ts";
 import { isUnambiguous, readOnce, readText, withoutByteOrderMark } from "../../system/index.ts";
 import { policyFile, type PolicyEntry } from "./policy-file.ts";
 
@@ -41,7 +42,11 @@ function readEntries(file: string, text: string, problems: string[]): readonly P
   }
   const parsed = policyFile.safeParse(json, readOnce);
   if (parsed.success) return parsed.data.entries;
-  problems.push(...parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")}: ${issue.message}`));
+  problems.push(
+    ...shapeFindings(parsed.error.issues).map(
+      ({ path, expected }) => `${file}: ${path === "" ? "" : `${path}: `}expected ${expected}`,
+    ),
+  );
   return [];
 }
 

@@ -10,7 +10,10 @@ const entry = z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lowercase words joined by hyphens")
       .describe("Recorded with every lender that this rule excludes"),
-    states: z.union([z.literal("all"), z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)]),
+    states: z.union([
+      z.literal("all"),
+      z.array(z.string().regex(/^[A-Z]{2}$/, "two capital letters, such as TX")).min(1),
+    ]),
     products: z.array(product).min(1).optional().describe("Default: every product"),
     military: z
       .literal(true)
