@@ -2,8 +2,9 @@ import { describeCase, type DescribedCase, openCaseFile } from "../../privacy/in
 import type { Command } from "../command.ts";
 import { withPrivacyCases } from "../with-privacy-cases.ts";
 
-/** Indents the visitor's text, so that none of its lines can pass for our own output. */
-const inLines = (typed: string): string => typed.replaceAll(/\r\n?|\n/g, "\n    | ");
+/** Lines of the visitor's text, indented, so that none of them can pass for our own output. */
+const linesOfText = (name: string, typed: string): readonly string[] =>
+  typed.split(/\r\n?|\n/).map((line, at) => (at === 0 ? `  ${name}: ${line}` : `    | ${line}`));
 
 export const privacyShow: Command = {
   usage: "privacy show ID [--open]",
@@ -19,9 +20,7 @@ export const privacyShow: Command = {
       const file = await openCaseFile(cases, id);
       const shown = shownOf(await describeCase(cases, file));
       const written = has("open") ? file.written : {};
-      const typed = Object.entries(written).flatMap(([name, value]) =>
-        value === "" ? [] : [`  ${name}: ${inLines(value)}`],
-      );
+      const typed = Object.entries(written).flatMap(([name, value]) => (value === "" ? [] : linesOfText(name, value)));
       output.object({ ...shown, ...(has("open") && { written }) }, [...linesOf(shown), ...typed]);
     });
   },

@@ -48,6 +48,18 @@ test("CSV has a line of keys, and cells that no spreadsheet computes", () => {
   );
 });
 
+test("a name with a line break stays on its line, and can imitate no other", () => {
+  const lines: string[] = [];
+  const output = createOutput("table", (line) => void lines.push(line));
+  output.object({}, ["zz\nharborline: OK, 9 samples passed"]);
+  output.rows(columns, [{ id: "zz\na", cents: 1, at: 0 }]);
+  expect(lines).toEqual([
+    String.raw`zz\u000aharborline: OK, 9 samples passed`,
+    "ID         PRICE  CREATED",
+    String.raw`zz\u000aa  $0.01  1970-01-01T00:00:00.000Z`,
+  ]);
+});
+
 test("without rows, a table is a sentence, JSON an empty array, and CSV its keys", () => {
   expect(printed("table", [])).toBe("None.");
   expect(printed("json", [])).toBe("[]");

@@ -1,4 +1,5 @@
 import { cellText, type Column, csvLinesOf, jsonOf } from "../../system/index.ts";
+import { printableLine } from "./printable.ts";
 import { table } from "./table.ts";
 
 /** How a command's result is printed. */
@@ -31,7 +32,7 @@ export function createOutput(format: Format, print: (text: string) => void): Out
     },
     object(value, lines) {
       if (format === "json") print(json(value));
-      else for (const line of lines) print(line);
+      else for (const line of lines) print(printableLine(line));
     },
   };
 }
@@ -39,7 +40,7 @@ export function createOutput(format: Format, print: (text: string) => void): Out
 /** Lines of a table with the columns' headings. */
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
   const shown = columns.filter(({ heading }) => heading !== undefined);
-  const cells = rows.map((row) => shown.map((column) => cellText(column, row)));
+  const cells = rows.map((row) => shown.map((column) => printableLine(cellText(column, row))));
   const right = shown.flatMap(({ value }, index) => {
     const values = rows.map(value).filter((one) => !isEmpty(one));
     return values.length > 0 && values.every((one) => typeof one === "number") ? [index] : [];

@@ -8,5 +8,9 @@ const unprintable = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2
  * Makes text safe for a terminal: characters that could move the cursor or reorder the line become escapes, which JSON
  * parses to the same characters.
  */
-export const printable = (text: string): string =>
-  text.replace(unprintable, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+export const printable = (text: string): string => text.replace(unprintable, escaped);
+
+/** The same for a line of a result, whose names of files may have line breaks. */
+export const printableLine = (line: string): string => printable(line).replaceAll("\n", escaped);
+
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
