@@ -83,40 +83,52 @@ const rowsOf = (from: Database | Tx, digest: Uint8Array) =>
     .orderBy("reason")
     .execute();
 
+/** A try fails if another transaction has changed the rows of the digest since it read them. */
+const mostTries = 5;
+
 /**
  * Adds a digest for one reason, or makes it as new as `at` if it was added before; other reasons stay as they are. Returns
  * whether that is new. Runs the same queries either way.
  */
 export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean> {
-  const added = await suppressOnce(tx, digest, reason, at);
-  // Another transaction took the same place for the other reason meanwhile.
-  return added ?? (await suppressOnce(tx, digest, reason, at)) === true;
+  const canRefresh = await mayRefresh(tx);
+  // Without the right, an opt-out that is still there looks like one whose place was taken, until it is read again.
+  for (let left = canRefresh ? mostTries : 2; left > 0; left -= 1) {
+    const added = await suppressOnce(tx, digest, reason, at, canRefresh);
+    if (added !== undefined) return added;
+  }
+  return false;
 }
 
-/** Undefined: the place was taken after it was found free. */
+/** Undefined: the place was taken after it was found free, or is now that of the other reason. */
 async function suppressOnce(
   tx: Tx,
   digest: Uint8Array,
   reason: SuppressionReason,
   at: number,
+  canRefresh: boolean,
 ): Promise<boolean | undefined> {
   const before = await rowsOf(tx, digest);
   // A reason is stored once, so that it never takes the place of the other.
   const held = before.find((row) => row.reason === reason)?.digest;
   const isFree = before.every((row) => !Buffer.from(row.digest).equals(digest));
   // Only a row that was found is made newer, so that nothing changes if another transaction has added it meanwhile.
-  const newerThan = held === undefined ? 0 : at;
-  const canRefresh = await mayRefresh(tx);
+  const olderThan = held === undefined ? 0 : Number.MAX_SAFE_INTEGER;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("suppression")
     .values({ digest: held ?? (isFree ? digest : secondDigest(digest)), reason, at })
     .onConflict((conflict) => {
       const taken = conflict.column("digest");
-      return canRefresh ? taken.doUpdateSet({ at }).where("suppression.at", "<", newerThan) : taken.doNothing();
+      if (!canRefresh) return taken.doNothing();
+      return taken
+        .doUpdateSet({
+          at: (row) => row.case().when("suppression.at", "<", at).then(at).else(row.ref("suppression.at")).end(),
+        })
+        .where("suppression.reason", "=", reason)
+        .where("suppression.at", "<", olderThan);
     })
     .executeTakeFirst();
-  if (held !== undefined) return false;
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n || undefined;
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? held === undefined : undefined;
 }
 
 /**
