@@ -5,7 +5,7 @@ import { eventually } from "../stack/eventually.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { fillForm } from "../personas/fill-form.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { applicant, askOnLanding, controlOf, interactive, screen, submitButton, visit } from "./visit.ts";
+import { applicant, askOnLanding, controlOf, interactive, messageOf, screen, submitButton, visit } from "./visit.ts";
 
 const sites = await changedSites({});
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
@@ -143,7 +143,7 @@ test("[LAND-16] a form whose terms have changed says so; after a reload its answ
   await forgetWords(page);
   await submitButton(page).click();
   await failure(page).waitFor();
-  expect(await failure(page).innerText()).toContain("The terms on this page have changed since you opened it");
+  expect(await failure(page).innerText()).toContain("This page has changed since you opened it");
   await expectAccessible(page, "a form whose terms have changed");
   await failure(page).locator("button", { hasText: "Reload the page" }).click();
   await failure(page).waitFor({ state: "detached" });
@@ -161,7 +161,7 @@ const reasons = (value: string) => {
   return [{ id: "why", pageNumber: 1, fields: [field, { appFieldName: "firstName" }] }];
 };
 
-test("[NAV-23] if the site has replaced an option that the page offers, the page is loaded again with the new ones, and keeps the rest", async () => {
+test("[NAV-23] if the site has replaced an option that the page offers, a notice says so, and a reload brings the new ones and keeps the rest", async () => {
   await reloadWith({ flow: "FULL_FORM", pages: reasons("REPAIRS") });
   const page = await visit(browser, stack);
   await interactive(page);
@@ -170,6 +170,9 @@ test("[NAV-23] if the site has replaced an option that the page offers, the page
   await controlOf(page, "firstName").fill("Ana");
   await reloadWith({ pages: reasons("OTHER") });
   await submitButton(page).click();
+  await page.locator(".failure-notice", { hasText: "This page has changed" }).waitFor();
+  expect(await messageOf(page, "loanReason").count()).toBe(1);
+  await page.getByRole("button", { name: "Reload the page" }).click();
   await page.locator('option[value="OTHER"]').waitFor({ state: "attached" });
   await eventually(async () => expect(await controlOf(page, "firstName").inputValue()).toBe("Ana"));
   await controlOf(page, "loanReason").selectOption("OTHER");

@@ -7,7 +7,7 @@ import type { FormStore } from "../session/index.ts";
 import { resetCaptcha } from "./captcha/captcha-kinds.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
-import { reloadOutdated, renew } from "./outdated/outdated-page.ts";
+import { isReplaced, reloadOutdated } from "./outdated/outdated-page.ts";
 
 /** Sends a page event (`loanbridge:smsSubmission`): a name, never a value. */
 function report(event: string): void {
@@ -44,7 +44,7 @@ export const rules = {
   landing: () => ({ certificate: certificateValues(), ...pageVisit() }),
   issuesOf,
   loadCheck,
-  renew,
+  isReplaced,
   reloadOutdated,
   report,
   registry: loanRegistry,

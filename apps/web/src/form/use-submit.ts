@@ -90,7 +90,8 @@ export function useSubmit({
     else if (here) focusField(formId, here.field);
   };
   const refuseAsServer = async (errors: readonly ServerError[], known: Rules) => {
-    if (known.renew(errors, controller.page, showAgain)) return;
+    const isOutdated = known.isReplaced(errors, controller.page);
+    if (isOutdated && showAgain) return showAgain();
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
     if (texts["recaptcha"] !== undefined) {
       const CheckField = await known.loadCheck(store, errors);
@@ -100,6 +101,7 @@ export function useSubmit({
     }
     store.setErrors(texts, "server");
     refuse(Object.keys(texts), known);
+    if (isOutdated) setFailure("outdated");
   };
   /** The captcha answer was valid for this submit only. */
   const endCheck = () => {

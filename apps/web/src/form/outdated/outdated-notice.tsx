@@ -1,7 +1,7 @@
 import { outdated as copy } from "#language/pages/outdated.ts";
 import { reloadPage } from "../../session/index.ts";
 
-/** Shown if the page asks for consents in words that the site has replaced. Drafts keep what was typed. */
+/** Shown if the site has replaced the words of a consent, or an option, that the page has. Drafts keep what was typed. */
 export default function OutdatedNotice() {
   return <ReloadNotice body={copy.body} />;
 }

@@ -14,23 +14,12 @@ export async function reloadOutdated({ page }: Pick<Session, "page">): Promise<b
   return answer.ok && !isStateOfFlow(answer.data.viewState, page.site.configuration.flow) && reloadOnce();
 }
 
-/**
- * Opens the page again, by `showAgain` or else by a reload, if the server refuses an option that the page offers: the
- * site has replaced it since. Returns false if it does not, or if the page was just reloaded.
- */
-export function renew(
-  errors: readonly ServerError[],
-  { fields }: Pick<Page, "fields">,
-  showAgain?: () => void,
-): boolean {
-  const isReplaced = errors.some(
+/** Whether the server refuses an option that the page offers, because the site has replaced it since. */
+export const isReplaced = (errors: readonly ServerError[], { fields }: Pick<Page, "fields">): boolean =>
+  errors.some(
     ({ field, code }) =>
       code === "Pattern" &&
       fields.some(
         ({ appFieldName, validators }) => appFieldName === field && validators?.some(({ name }) => name === "OneOf"),
       ),
   );
-  if (!isReplaced || !showAgain) return isReplaced && reloadOnce();
-  showAgain();
-  return true;
-}

@@ -1,5 +1,5 @@
 export const outdated = {
-  body: "The terms on this page have changed since you opened it, so nothing was sent. Reload the page to read them. What you typed will still be here. You'll only need to retype your Social Security, license and bank numbers.",
+  body: "This page has changed since you opened it, so nothing was sent. Reload the page to see its new terms or choices. What you typed will still be here. You'll only need to retype your Social Security, license and bank numbers.",
   replaced:
     "Another request was started in this browser, so we didn't do that. Reload the page to continue with that request.",
   cookies:
