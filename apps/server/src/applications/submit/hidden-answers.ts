@@ -26,7 +26,7 @@ const noLookups = { zip: async () => undefined, routing: async () => undefined }
  * Replaces the answers to questions that the other answers hide: by what those fill in, or else by null, which removes
  * them. The applicant cannot see them anymore, so no lender may receive them. They are removed one by one, because
  * removing one may hide another, or show it again. Values that one had filled in are cleared, except those that the
- * applicant sees. `settled`: names that are done.
+ * applicant sees (docs/decisions/0076). `settled`: names that are done.
  */
 export async function hiddenAnswers(
   values: Values,
