@@ -12,6 +12,7 @@ import {
   type Values,
 } from "@loanbridge/form-engine";
 import { composeField, isFieldName } from "./pages/compose-field.ts";
+import type { processors } from "./processors/index.ts";
 import { loanRegistry } from "./registry.ts";
 
 /** Those of an edit. */
@@ -38,7 +39,7 @@ export async function followUps(
     triggers.map((trigger) => runProcessors({ fields }, trigger, after, context, loanRegistry, noLookups)),
   );
   const { values: following = {}, fills = {} } = ran.reduce(mergeEffects, {});
-  const stale = await clearedBy(given, before, context, pages);
+  const stale = await staleAfter(fields, before, context);
   const open = Object.entries(fills).filter(([name]) => Object.hasOwn(stale, name) || !isAnswered(before[name]));
   const values = { ...stale, ...Object.fromEntries(open), ...following };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(given, name)));
@@ -51,23 +52,42 @@ export async function clearedBy(
   context: ValidationContext,
   pages: readonly Page[] = [],
 ): Promise<Values> {
+  return await staleAfter(changedFields(given, before, pages), before, context);
+}
+
+async function staleAfter(
+  fields: readonly FieldDefinition[],
+  before: Values,
+  context: ValidationContext,
+): Promise<Values> {
   const filled = await Promise.all(
-    changedFields(given, before, pages).map((field) =>
-      filledFrom(field, before, context, loanRegistry, noLookups, triggers),
-    ),
+    fields.map((field) => filledFrom(field, before, context, loanRegistry, noLookups, triggers)),
   );
   return Object.fromEntries(filled.flatMap(Object.keys).map((name) => [name, ""]));
 }
 
+/** The fields with processors whose answers change. */
 function changedFields(given: Values, before: Values, pages: readonly Page[]): FieldDefinition[] {
   const asked = new Map(
     pages.flatMap((page) => flattenSubFields(page).fields).map((field) => [field.appFieldName, field]),
   );
   return Object.keys(given)
     .filter(isFieldName)
-    .map((name) => asked.get(name) ?? composeField(name))
+    .map((name) => withoutAdvice(asked.get(name) ?? composeField(name)))
+    .filter(({ postProcessors }) => postProcessors.length > 0)
     .filter((field) => asStored(field, given) !== before[field.appFieldName]);
 }
+
+/** Processors that suggest another answer, and set none. Comparing an email with known ones takes 0.1 ms. */
+const advice: ReadonlySet<string> = new Set([
+  "EmailSpellCheckSuggestion",
+  "EmailWithCommonDomainSuggestions",
+] satisfies (keyof typeof processors)[]);
+
+const withoutAdvice = ({ postProcessors = [], ...field }: FieldDefinition) => ({
+  ...field,
+  postProcessors: postProcessors.filter(({ name }) => !advice.has(name)),
+});
 
 /** An answer without the blanks and signs that are not stored, which may be typed each time. */
 function asStored(field: FieldDefinition, { [field.appFieldName]: value }: Values): unknown {

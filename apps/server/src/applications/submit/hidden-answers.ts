@@ -60,16 +60,18 @@ interface Asked {
 
 /** Whether a page asks a question. An answer does not hide its own question, nor those of a page the page itself. */
 function applyTo(page: Page, field: FieldDefinition, values: Values, context: ValidationContext): boolean {
-  const judge = ({ qualifiers }: Page | FieldDefinition, own: ReadonlySet<string>) =>
-    [none, own].some((left) =>
+  const judge = ({ qualifiers = [] }: Page | FieldDefinition, own: readonly FieldDefinition[]): boolean => {
+    if (qualifiers.length === 0) return true;
+    const names = new Set(own.map(({ appFieldName }) => appFieldName));
+    return [none, names].some((left) =>
       applies(qualifiers, Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name))), {
         ...context,
         processors: loanRegistry.processors,
         stored: new Set([...context.stored].filter((name) => !left.has(name))),
       }),
     );
-  const ofPage = new Set(page.fields.map(({ appFieldName }) => appFieldName));
-  return judge(page, ofPage) && judge(field, new Set([field.appFieldName]));
+  };
+  return judge(page, page.fields) && judge(field, [field]);
 }
 
 const none: ReadonlySet<string> = new Set();
