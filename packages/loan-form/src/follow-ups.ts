@@ -5,6 +5,7 @@ import {
   isAnswered,
   mergeEffects,
   runProcessors,
+  type Effects,
   type FieldDefinition,
   type Page,
   type Trigger,
@@ -21,6 +22,15 @@ const triggers = ["change", "blur"] as const satisfies readonly Trigger[];
 /** The server itself looks up what a ZIP code or a routing number fills in. */
 const noLookups = { zip: async () => undefined, routing: async () => undefined };
 
+/** Runs these fields' processors without lookups. Returns their effects for each trigger. */
+export const effectsOf = (
+  fields: readonly FieldDefinition[],
+  each: readonly Trigger[],
+  values: Values,
+  context: ValidationContext,
+): Promise<Effects[]> =>
+  Promise.all(each.map((trigger) => runProcessors({ fields }, trigger, values, context, loanRegistry, noLookups)));
+
 /**
  * Returns what a changed answer sets or clears in other fields, as the browser does while typing: employer and job
  * title for an income type, the vehicle of an applicant who owns none, and what processors of the site's pages set.
@@ -34,11 +44,8 @@ export async function followUps(
   pages: readonly Page[] = [],
 ): Promise<Values> {
   const fields = changedFields(given, before, pages);
-  const after = { ...before, ...given };
-  const ran = await Promise.all(
-    triggers.map((trigger) => runProcessors({ fields }, trigger, after, context, loanRegistry, noLookups)),
-  );
-  const { values: following = {}, fills = {} } = ran.reduce(mergeEffects, {});
+  const effects = await effectsOf(fields, triggers, { ...before, ...given }, context);
+  const { values: following = {}, fills = {} } = effects.reduce(mergeEffects, {});
   const stale = await staleAfter(fields, before, context);
   const open = Object.entries(fills).filter(([name]) => Object.hasOwn(stale, name) || !isAnswered(before[name]));
   const values = { ...stale, ...Object.fromEntries(open), ...following };

@@ -16,7 +16,7 @@ export {
   unsubscribeEmailPage,
   unsubscribePhonePage,
 } from "./pages/request-pages.ts";
-export { clearedBy, followUps } from "./follow-ups.ts";
+export { clearedBy, effectsOf, followUps } from "./follow-ups.ts";
 export { narrowOptions, type Offered } from "./pages/narrow-options.ts";
 export { sections } from "./pages/sections.ts";
 export { submittedPages } from "./pages/submitted-page.ts";

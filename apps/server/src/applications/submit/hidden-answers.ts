@@ -1,14 +1,13 @@
 import {
   applies,
   isAnswered,
-  runProcessors,
   type FieldDefinition,
   type Page,
   type Trigger,
   type ValidationContext,
   type Values,
 } from "@loanbridge/form-engine";
-import { clearedBy, landingPageFor, loanRegistry } from "@loanbridge/loan-form";
+import { clearedBy, effectsOf, landingPageFor, loanRegistry } from "@loanbridge/loan-form";
 import { filledByLookup } from "./asked-fields.ts";
 import { optInNames } from "./consent-words.ts";
 
@@ -20,7 +19,6 @@ const independent: ReadonlySet<string> = new Set([
 ]);
 
 const triggers: readonly Trigger[] = ["configure", "change", "blur"];
-const noLookups = { zip: async () => undefined, routing: async () => undefined };
 
 /**
  * Replaces the answers to questions that the other answers hide: by what those fill in, or else by null, which removes
@@ -82,8 +80,6 @@ async function filledIn(
   values: Values,
   context: ValidationContext,
 ): Promise<Values> {
-  const effects = await Promise.all(
-    triggers.map((trigger) => runProcessors({ fields }, trigger, values, context, loanRegistry, noLookups)),
-  );
+  const effects = await effectsOf(fields, triggers, values, context);
   return Object.assign({}, ...effects.flatMap(({ fills, values: set }) => [fills, set]));
 }
