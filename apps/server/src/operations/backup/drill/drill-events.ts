@@ -11,11 +11,9 @@ export async function recordDrill(db: Database, event: DrillEventTable): Promise
 }
 
 /** The latest drills, newest first. `until`: leaves out those of a clock that was set back since. */
-export const latestDrills = (db: Database, limit: number, until = Infinity): Promise<readonly DrillEventTable[]> =>
-  db
-    .selectFrom("drill_event")
-    .selectAll()
-    .$if(until !== Infinity, (rows) => rows.where("at", "<=", until))
-    .orderBy("at", "desc")
-    .limit(limit)
-    .execute();
+export const latestDrills = (
+  db: Database,
+  limit: number,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<readonly DrillEventTable[]> =>
+  db.selectFrom("drill_event").selectAll().where("at", "<=", until).orderBy("at", "desc").limit(limit).execute();
