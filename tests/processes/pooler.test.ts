@@ -12,10 +12,15 @@ import { createFlood } from "./flood.ts";
 const perMinute = 60;
 const { flood, offBy, close } = createFlood(perMinute);
 
+const ignoresTimeouts =
+  "ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout";
+
 let stack: SharedStack;
 let pooler: Pooler;
 /** The same, but it lets clients set what it then ignores. */
 let lenient: Pooler;
+/** As lenient, but no client has prepared statements in its sessions. */
+let unused: Pooler;
 let webs: Running[];
 let worker: Running;
 
@@ -25,9 +30,8 @@ beforeAll(async () => {
   const database = `host=${stack.cluster.folder} dbname=postgres`;
   // Fewer sessions than connections, so that each transaction of a process may get another session.
   pooler = await startPooler(database, { more: ["default_pool_size = 3"] });
-  lenient = await startPooler(database, {
-    more: ["ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout"],
-  });
+  lenient = await startPooler(database, { more: [ignoresTimeouts] });
+  unused = await startPooler(database, { more: [ignoresTimeouts] });
   const through = (role: "web" | "worker") => ({
     DATABASE_URL: pooler.url(`loanbridge_${role}`),
     DATABASE_DIRECT_URL: asUser(stack.databaseUrl, `loanbridge_${role}`),
@@ -40,6 +44,7 @@ afterAll(async () => {
   close();
   await pooler?.close();
   await lenient?.close();
+  await unused?.close();
   await stack?.close();
 });
 
@@ -100,7 +105,7 @@ test.runIf(hasPooler())("the address of a pooler is refused if the direct addres
     await expect(openPostgres(one.url("loanbridge"))).rejects.toThrow(
       "DATABASE_URL is the address of a pooler in transaction mode. Set DATABASE_DIRECT_URL",
     );
-  for (const directUrl of [lenient.url("loanbridge"), stack.cluster.url("template1")])
+  for (const directUrl of [unused.url("loanbridge"), lenient.url("loanbridge"), stack.cluster.url("template1")])
     await expect(openPostgres(pooler.url("loanbridge"), { directUrl })).rejects.toThrow(
       "DATABASE_DIRECT_URL must lead to the same database as DATABASE_URL, but not through a pooler.",
     );

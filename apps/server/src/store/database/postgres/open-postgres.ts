@@ -27,7 +27,7 @@ type StoreOptions = PoolOptions & {
 export async function openPostgres(url: string, options: StoreOptions = {}): Promise<Database> {
   const { directUrl } = options;
   // A migration of many rows must not hit the statement timeout.
-  const withoutTimeouts = connectPostgres(directUrl ?? url, { ...options, connections: 1, withoutTimeouts: true });
+  const withoutTimeouts = connectPostgres(directUrl ?? url, { ...options, connections: 2, withoutTimeouts: true });
   const db = connectPostgres(url, { ...options, isPooled: directUrl !== undefined });
   try {
     await expectSession(withoutTimeouts, db, directUrl !== undefined);
@@ -56,15 +56,37 @@ function throwIfUnreachable(error: unknown, name: string): void {
 }
 
 /**
- * Any other session of the database sees the lock of a session. If this one does not, a pooler lent one session to both
- * connections, or they lead to different databases. Rejects with `DatabaseUnreachable`.
+ * Rejects with `DatabaseUnreachable` if a pooler assigns sessions to the transactions of the direct address, or if the
+ * two lead to different databases: any other session of a database sees the lock of a session.
  */
 async function expectSession(direct: Database, db: Database, isPooled: boolean): Promise<void> {
   const name = `session ${randomUUID()}`;
-  const isSeen = await withLock(direct, name, () => isLocked(db, name)).catch((error: unknown) => {
+  const isSeen = async () => (await keepsSession(direct)) && (await withLock(direct, name, () => isLocked(db, name)));
+  const isRight = await isSeen().catch((error: unknown) => {
     throw isOfPooler(error) ? misplaced(isPooled, error) : error;
   });
-  if (!isSeen) throw misplaced(isPooled);
+  if (!isRight) throw misplaced(isPooled);
+}
+
+/** A pooler that other clients use may happen to assign the same session again. */
+const rounds = 5;
+
+/** True if a connection keeps its session while a transaction of another connection takes one. */
+async function keepsSession(db: Database): Promise<boolean> {
+  return await db.connection().execute(async (one) => {
+    const session = await sessionOf(one);
+    for (let round = 0; round < rounds; round++) {
+      const isKept = await db
+        .transaction()
+        .execute(async (tx) => (await sessionOf(tx)) !== session && (await sessionOf(one)) === session);
+      if (!isKept) return false;
+    }
+    return true;
+  });
+}
+
+async function sessionOf(db: Database | Tx): Promise<number | undefined> {
+  return (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
 }
 
 /** `isPooled`: DATABASE_DIRECT_URL is set. */
