@@ -22,7 +22,7 @@ export interface FormController {
    * Validates the whole page, shows every message, and returns the names of the refused fields in order. Synchronous,
    * so that the caller can render its result together with the messages.
    */
-  readonly check: (rules: Pick<Rules, "validatePage" | "registry">) => string[];
+  readonly check: (rules: Pick<Rules, "contextOf" | "validatePage" | "registry">) => string[];
 }
 
 export interface ControllerParts {
@@ -30,7 +30,7 @@ export interface ControllerParts {
   readonly page: Page;
   /** Available once the rules are loaded. */
   readonly tooltips: () => RuntimeEnvironment["tooltips"];
-  readonly context: () => ValidationContext;
+  readonly context: (rules: Pick<Rules, "contextOf">) => ValidationContext;
   readonly rules: () => Promise<Rules>;
 }
 
@@ -63,9 +63,10 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   /** `before` is what the form held at the visitor's action; the rules may still be loading while typing continues. */
   const process = async (field: FieldDefinition, trigger: Trigger, before: Values) => {
     const { appFieldName: name } = field;
-    const { runProcessors, registry, lookups, report } = await ready();
+    const known = await ready();
+    const { runProcessors, registry, lookups, report } = known;
     await filledIn.settled(name);
-    const effects = await runProcessors(field, trigger, before, context(), registry, lookups);
+    const effects = await runProcessors(field, trigger, before, context(known), registry, lookups);
     for (const event of effects.events ?? []) report(event);
     // A lookup may resolve after its value has changed.
     if (!Object.is(before[name], store.field(name).value)) return;
@@ -125,8 +126,8 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       if (field.postProcessors?.length) ignoreUntilSubmit(processEdit(field));
     },
     async leave(field, before = store.values()) {
-      const { validateField, registry } = await ready();
-      const [refusal] = validateField(field, store.values(), context(), registry);
+      const known = await ready();
+      const [refusal] = known.validateField(field, store.values(), context(known), known.registry);
       // A server refusal of this value stays until the value changes, even if the server cleared it.
       const isServerRefusal = store.field(field.appFieldName).source === "server";
       const text = refusal ? refusalText(refusal, tooltips()) : lookupRefusalText(field.appFieldName);
@@ -135,11 +136,12 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       if (!refusal && processed.get(field.appFieldName) !== value) await process(field, "blur", before);
     },
     async configure() {
-      const { runProcessors, registry, lookups } = await ready();
-      store.apply(await runProcessors(page, "configure", store.values(), context(), registry, lookups));
+      const known = await ready();
+      const { runProcessors, registry, lookups } = known;
+      store.apply(await runProcessors(page, "configure", store.values(), context(known), registry, lookups));
     },
-    check({ validatePage, registry }) {
-      const refusals = validatePage(page, store.values(), context(), registry);
+    check(known) {
+      const refusals = known.validatePage(page, store.values(), context(known), known.registry);
       const texts: Record<string, string> = {};
       for (const name of refusedBy.keys()) {
         const text = lookupRefusalText(name);

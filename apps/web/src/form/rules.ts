@@ -1,9 +1,17 @@
 import type { ServerError } from "@loanbridge/contract";
-import { cleanValue, filledFrom, runProcessors, validateField, validatePage } from "@loanbridge/form-engine";
+import {
+  cleanValue,
+  filledFrom,
+  runProcessors,
+  validateField,
+  validatePage,
+  type ValidationContext,
+} from "@loanbridge/form-engine";
 import { loanRegistry, updateBody } from "@loanbridge/loan-form";
+import type { PageData } from "@loanbridge/contract";
 import { certificateValues } from "../analytics/index.ts";
 import { lookups, pageVisit, saveApplication } from "../api/index.ts";
-import type { FormStore } from "../session/index.ts";
+import { todayOf, validationContext, type FormStore } from "../session/index.ts";
 import { resetCaptcha } from "./captcha/captcha-kinds.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
@@ -29,11 +37,16 @@ async function loadCheck(store: FormStore, errors: readonly ServerError[]) {
   }
 }
 
+/** Builds the validation context of this page on the current day. */
+const contextOf = (page: PageData, stored: ReadonlySet<string>): ValidationContext =>
+  validationContext({ ...page, today: todayOf(page) }, stored);
+
 /**
  * Code that a form needs once someone types: the engine, the rules of the loan form, and the API calls. Loaded as a separate
  * chunk.
  */
 export const rules = {
+  contextOf,
   cleanValue,
   filledFrom,
   runProcessors,

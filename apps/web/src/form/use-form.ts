@@ -1,14 +1,7 @@
 import type { ServerError } from "@loanbridge/contract";
-import type { FieldError, Page, ValidationContext } from "@loanbridge/form-engine";
+import type { FieldError, Page } from "@loanbridge/form-engine";
 import { useLayoutEffect, useMemo, useState } from "react";
-import {
-  useResponse,
-  useSession,
-  validationContext,
-  createFormStore,
-  type FormStore,
-  withSite,
-} from "../session/index.ts";
+import { useResponse, useSession, createFormStore, type FormStore, withSite } from "../session/index.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
 import { relevantErrors, refusalText, serverErrorTexts } from "./messages.ts";
@@ -78,7 +71,7 @@ export function useForm({
   useDraft({ formId: draftOf(id, page), page, store, saved, where: drafts === "own" ? "nowhere" : "tab" });
   useSubscribeBeforePaint();
   const controller = useMemo(() => {
-    const context = (): ValidationContext => validationContext(session.page, stored);
+    const context = (known: Pick<Rules, "contextOf">) => known.contextOf(session.page, stored);
     const tooltips = () => session.page.site.environment.tooltips;
     return createController({ store, page, tooltips, context, rules: loadRules });
   }, [session, store, page, stored]);

@@ -117,7 +117,7 @@ export function useSubmit({
     endConsent();
   };
   const save = async (known: Rules) => {
-    const { landing, updateBody, saveApplication, dropDraft } = known;
+    const { landing, contextOf, updateBody, saveApplication, dropDraft } = known;
     const stored = new Set(
       Object.entries(session.response().secureFields).flatMap(([name, isStored]) => (isStored ? [name] : [])),
     );
@@ -125,7 +125,7 @@ export function useSubmit({
     const { certificate, ...visit } = viewState === "LANDING_SUBMIT" ? landing() : { certificate: {} };
     const values = { ...outgoing(typed), ...implied, ...certificate };
     const sentAt = Date.now();
-    const body = { ...updateBody(viewState, values, { today: session.page.today, stored }), ...visit };
+    const body = { ...updateBody(viewState, values, contextOf(session.page, stored)), ...visit };
     const result = await saveApplication(
       { ...body, ...(typeof recaptcha === "string" && recaptcha !== "" && { recaptcha }) },
       { submittedPage, request: markOf(session.response()) },

@@ -2,7 +2,7 @@ import { isIsoDate } from "@loanbridge/form-engine";
 import { latestPayDate, payDateObstacle, fill } from "@loanbridge/loan-form";
 import { useState } from "react";
 import { payDates as copy } from "#language/pages/pay-dates.ts";
-import { useSession } from "../../session/index.ts";
+import { useToday } from "../../session/index.ts";
 import { useFieldState, type ControlProps } from "../form-context.ts";
 import { DateInput } from "../pay-dates/date-input.tsx";
 import { useOnDemand } from "../pay-dates/use-on-demand.ts";
@@ -13,7 +13,7 @@ const calendar = () => import("../pay-dates/calendar.tsx");
 
 /** The next pay date: typed, or chosen from a calendar of possible days. */
 export function PayDateControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
-  const { today } = useSession().page;
+  const today = useToday();
   const { value: payFrequency } = useFieldState({ appFieldName: "payFrequency" });
   const Calendar = useOnDemand(calendar);
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { addDays, isAnswered, isIsoDate } from "@loanbridge/form-engine";
 import { latestPayDate, nextPayDates, payFrequencies, fill } from "@loanbridge/loan-form";
 import { payDates as copy } from "#language/pages/pay-dates.ts";
-import { useSession } from "../../session/index.ts";
+import { useToday } from "../../session/index.ts";
 import { useFieldState, useFormContext } from "../form-context.ts";
 import { Choices } from "./choices.tsx";
 import { DateInput } from "./date-input.tsx";
@@ -31,7 +31,7 @@ function lastPaidProblem(lastPaid: unknown, today: string): string | undefined {
 
 /** Works out the next pay date from the pay frequency and the last pay day, and offers it in words for selection. */
 export default function PayHelp({ id, chosen, choose }: Props) {
-  const { today } = useSession().page;
+  const today = useToday();
   const { store } = useFormContext().controller;
   const { value: lastPaid } = useFieldState({ appFieldName: lastPaidName });
   const { value: given } = useFieldState({ appFieldName: "payFrequency" });

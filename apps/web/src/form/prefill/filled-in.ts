@@ -23,7 +23,7 @@ export interface FilledIn {
 
 interface Parts {
   readonly store: FormStore;
-  readonly context: () => ValidationContext;
+  readonly context: (rules: Rules) => ValidationContext;
   readonly rules: () => Promise<Rules>;
 }
 
@@ -61,11 +61,13 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
   /** A stored value has no origin. It came from this field if the field's previous value fills it in the same way. */
   const dropStored = async (field: FieldDefinition, before: Values) => {
     const { appFieldName: name, postProcessors = [] } = field;
-    const { filledFrom, registry, lookups } = await rules();
-    const isUnknown = !isAnswered(before[name]) && context().stored.has(name);
+    const known = await rules();
+    const { filledFrom, registry, lookups } = known;
+    const now = context(known);
+    const isUnknown = !isAnswered(before[name]) && now.stored.has(name);
     const filled = isUnknown
       ? postProcessors.flatMap((processor) => registry.processors[processor.name]?.fillsFromSecure ?? [])
-      : Object.keys(await filledFrom(field, before, context(), registry, lookups));
+      : Object.keys(await filledFrom(field, before, now, registry, lookups));
     const isStill = (target: string) => !origins.has(target) && Object.is(valueOf(target), before[target]);
     if (isSame(valueOf(name), before[name])) checks.delete(name);
     else

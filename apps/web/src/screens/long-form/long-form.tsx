@@ -17,7 +17,7 @@ import {
   useVisibleFields,
 } from "../../form/index.ts";
 import { SiteImage } from "../../images/index.ts";
-import { useSession, useSite } from "../../session/index.ts";
+import { onEachDay, useSession, useSite } from "../../session/index.ts";
 import { Review } from "../review/review.tsx";
 import { RequestAnswers } from "../review/request-answers.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
@@ -72,7 +72,7 @@ function FormScreen({ page, wizard, submitText }: Props) {
   const waiting = useResend(submission);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
+  useEffect(() => onEachDay(session, () => ignoreUntilSubmit(controller.configure())), [session, controller]);
   useEffect(() => {
     if (edit !== undefined) return focusField(formId, edit);
     if (!moved.current) return undefined;

@@ -3,7 +3,7 @@ import { receiveApplication } from "@loanbridge/loan-form";
 import { useEffect, useMemo, type FormEvent } from "react";
 import { form as formCopy } from "#language/pages/form.ts";
 import { paySchedule as copy } from "#language/pages/pay-dates.ts";
-import { screenTexts, useResponse, useSession } from "../../session/index.ts";
+import { onEachDay, screenTexts, useResponse, useSession, useToday } from "../../session/index.ts";
 import {
   ignoreUntilSubmit,
   enterToNext,
@@ -26,7 +26,8 @@ const viewState = "PAY_SCHEDULE";
 /** Asks for the missing parts of the pay schedule, and helps to work out the next pay date. */
 export default function PaySchedule() {
   const session = useSession();
-  const { site, today } = session.page;
+  const { site } = session.page;
+  const today = useToday();
   const { userApplication } = useResponse();
   const page = useMemo(() => pageOf(site), [site]);
   const known = userApplication["payDate1"];
@@ -38,7 +39,7 @@ export default function PaySchedule() {
   const form = useForm({ id: page.id, page, kinds: allKinds, initial });
   const { controller } = form;
   const submission = useSubmit({ formId: form.id, controller, viewState });
-  useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
+  useEffect(() => onEachDay(session, () => ignoreUntilSubmit(controller.configure())), [session, controller]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
