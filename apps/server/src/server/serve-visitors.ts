@@ -150,7 +150,6 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     links,
     followLink: createFollowLink({ ledger, links, applications, inquiries, suppression, confirm, mails, clock }),
     captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
-    partners,
     web,
     freshPages: createFreshPages(web, siteVersions, shownWords),
     siteVersions,

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyBaseLogger, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import type { Partners } from "@loanbridge/contract";
 import type { Update, UpdateResult, AllLookups, OptIn, Application } from "../applications/index.ts";
 import type { Config, Log, Metrics } from "../system/index.ts";
 import type { FollowLink, MyRequest } from "../privacy/index.ts";
@@ -67,8 +66,6 @@ export interface HttpDependencies {
   readonly captcha: Captcha;
   readonly links: Pick<SignedLinks, "make" | "read" | "isUsed">;
   readonly followLink: FollowLink;
-  /** The lenders in the site's network. */
-  readonly partners: (site: Site) => Partners;
   readonly web: BuiltWeb;
   readonly freshPages: FreshPages;
   readonly siteVersions: SiteVersions;

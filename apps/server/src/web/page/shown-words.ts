@@ -24,11 +24,23 @@ export interface ShownWords {
   show(site: Site): string;
   /** Words remain known for one day after the last page with them was sent. */
   readonly find: WordsShown;
+  /** Everyone whom the page with these words lists. Without words, or with unknown ones: whom the site lists now. */
+  partners(site: Site, digest?: string): ListedPartners;
+}
+
+interface ListedPartners {
+  /** The lenders in the site's network. */
+  readonly internal: Partners;
+  /** The site's marketing partners outside the network. */
+  readonly external: Partners;
+  /** Everyone listed on the partners page. */
+  readonly all: Partners;
 }
 
 interface Known {
   readonly digest: string;
   readonly words: ConsentWords;
+  readonly partners: ListedPartners;
 }
 
 /** How long words are known after they were shown, in milliseconds, because tabs stay open. */
@@ -43,10 +55,17 @@ export function createShownWords(parts: Parts): ShownWords {
   const wordsOf = (site: Site): Known => {
     const before = current.get(site);
     if (before) return before;
-    const words = consentWords(site, namedBy(site, parts));
-    const known = { words, digest: digestOf(words) };
+    const partners = listedBy(site, parts);
+    const words = consentWords(site, namedBy(site, partners, parts));
+    const known = { words, digest: digestOf(words), partners };
     current.set(site, known);
     return known;
+  };
+  const find = (site: Site, digest: string | undefined): Known | undefined => {
+    const now = wordsOf(site);
+    if (digest === undefined || digest === now.digest) return now;
+    const known = shown.get(site.id)?.get(digest);
+    return known && clock().getTime() - known.at < keptMs ? known : undefined;
   };
   return {
     show(site) {
@@ -60,34 +79,33 @@ export function createShownWords(parts: Parts): ShownWords {
       shown.set(site.id, kept.set(known.digest, { ...known, at }));
       return known.digest;
     },
-    find(site, digest) {
-      const now = wordsOf(site);
-      if (digest === undefined || digest === now.digest) return now.words;
-      const known = shown.get(site.id)?.get(digest);
-      return known && clock().getTime() - known.at < keptMs ? known.words : undefined;
-    },
+    find: (site, digest) => find(site, digest)?.words,
+    partners: (site, digest) => (find(site, digest) ?? wordsOf(site)).partners,
   };
 }
 
 /** The texts of the site's documents, and everyone whom they list. */
-function namedBy(site: Site, { web, partners, clock }: Parts) {
+function namedBy(site: Site, { all }: ListedPartners, { web, clock }: Parts) {
   const page = {
     site: publicSite(site),
     response: respond(undefined),
     today: todayIn(site.configuration.timeZone, clock()),
   };
-  const sellers = shownPartners(site, partners);
   const documents = Object.fromEntries(
     Object.entries(consentDocuments).map(([kind, name]) => [
       kind,
-      webIn(web, site).renderDocumentText(page, name, sellers),
+      webIn(web, site).renderDocumentText(page, name, all),
     ]),
   );
-  return { documents, sellers: sellers.map((one) => (typeof one === "string" ? one : one.name)) };
+  return { documents, sellers: all.map((one) => (typeof one === "string" ? one : one.name)) };
 }
 
-/** Everyone listed on the partners page. */
-export function shownPartners(site: Site, partners: (site: Site) => Partners): Partners {
+function listedBy(site: Site, { partners }: Pick<Parts, "partners">): ListedPartners {
   const { showExternalPartners = false, externalPartners = [] } = site.configuration;
-  return [...partners(site), ...(showExternalPartners ? externalPartners : [])];
+  const internal = partners(site);
+  return {
+    internal,
+    external: externalPartners,
+    all: showExternalPartners ? [...internal, ...externalPartners] : internal,
+  };
 }

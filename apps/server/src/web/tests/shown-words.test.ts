@@ -173,3 +173,22 @@ test("a page that submits a form of another tab names the words of that tab", as
   expect(body).toContain(`"consents":"${tab.page.consents ?? ""}"`);
   expect((await openTab()).page.consents).not.toBe(tab.page.consents);
 });
+
+test("[MOD-17] a tab lists the partners whom its consents name, although the site has others by now", async () => {
+  const before = await openTab();
+  await reloadWith("site.json", (site) => ({
+    ...site,
+    showExternalPartners: true,
+    externalPartners: ["Fernhill Media"],
+  }));
+  const after = await openTab();
+  const listed = async ({ visitor, page }: typeof before) => {
+    const headers = { [consentsHeader]: page.consents ?? "" };
+    const ask = async (url: string) =>
+      (await visitor.ask({ method: "GET", url: `/api/v1/${url}`, headers })).json<unknown[]>();
+    return [await ask("internal-partners?siteDomain=payday.localhost"), await ask("partners")];
+  };
+  const [network] = await listed(after);
+  expect(await listed(after)).toEqual([network, ["Fernhill Media"]]);
+  expect(await listed(before)).toEqual([network, []]);
+});
