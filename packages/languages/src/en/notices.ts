@@ -11,9 +11,6 @@ export const notices = {
     "Another request is open in this browser now, so we didn't do that. This page shows the open request. You can continue with it here.",
   /** Shown if the request of the form that was sent is not stored in this browser anymore. 14 days: docs/decisions/0008. */
   gone: "This request is no longer open in this browser, so nothing was sent. It wasn't used for 14 days, it was ended or opened somewhere else, or the browser no longer keeps our cookie. Your browser's Back button shows what you typed.",
-  /** Shown with the first form, after it was sent, if the browser has not returned our cookie. */
-  cookies:
-    "Your browser blocks cookies, and we need one to keep your place. Allow cookies for this site, then send this form again.",
   form: {
     foreign: "We couldn't tell that this form came from our own page, so we didn't take it.",
     often: "We got too many forms from your network.",

@@ -9,8 +9,6 @@ export const notices = {
   otherRequest:
     "En este navegador ahora hay otra solicitud abierta, así que no lo hicimos. Esta página muestra la solicitud abierta. Puede continuar con ella aquí.",
   gone: "Esta solicitud ya no está abierta en este navegador, así que no se envió nada. No se usó durante 14 días, se terminó o se abrió en otro lugar, o el navegador ya no guarda nuestra cookie. El botón Atrás de su navegador muestra lo que escribió.",
-  cookies:
-    "Su navegador bloquea las cookies, y necesitamos una para guardar su lugar. Permita las cookies para este sitio y envíe este formulario otra vez.",
   form: {
     foreign: "No pudimos comprobar que este formulario viniera de nuestra propia página, así que no lo aceptamos.",
     often: "Recibimos demasiados formularios desde su red.",

@@ -38,7 +38,7 @@ export const getPage: Route = (
       consents: shownWords.show(site),
       visit,
       ...(emailConfirmed && { emailConfirmed }),
-      ...(isLost && { notice: copyIn(site.language).notices.cookies }),
+      ...(isLost && { notice: copyIn(site.language).blockedCookies.body }),
     });
   });
 };

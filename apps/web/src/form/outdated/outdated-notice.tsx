@@ -1,4 +1,4 @@
-import { outdated as copy } from "#language/pages/outdated.ts";
+import { blockedCookies, outdated as copy } from "#language/pages/outdated.ts";
 import { reloadPage } from "../../session/index.ts";
 
 /** Shown if the site has replaced the words of a consent, or an option, that the page has. Drafts keep what was typed. */
@@ -15,7 +15,7 @@ export function ReplacedNotice() {
 export function CookiesNotice() {
   return (
     <p className="failure-notice" role="alert">
-      {copy.cookies}
+      {`${blockedCookies.body} ${blockedCookies.kept}`}
     </p>
   );
 }
