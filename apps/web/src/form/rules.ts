@@ -8,14 +8,13 @@ import {
   type ValidationContext,
 } from "@loanbridge/form-engine";
 import { loanRegistry, updateBody } from "@loanbridge/loan-form";
-import type { PageData } from "@loanbridge/contract";
 import { certificateValues } from "../analytics/index.ts";
 import { lookups, pageVisit, saveApplication } from "../api/index.ts";
-import { todayOf, validationContext, type FormStore } from "../session/index.ts";
+import { storedFields, todayOf, validationContext, type FormStore, type Session } from "../session/index.ts";
 import { resetCaptcha } from "./captcha/captcha-kinds.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
-import { isReplaced, reloadOutdated } from "./outdated/outdated-page.ts";
+import { isOutdated, reloadOutdated } from "./outdated/outdated-page.ts";
 
 /** Sends a page event (`loanbridge:smsSubmission`): a name, never a value. */
 function report(event: string): void {
@@ -37,9 +36,9 @@ async function loadCheck(store: FormStore, errors: readonly ServerError[]) {
   }
 }
 
-/** Builds the validation context of this page on the current day. */
-const contextOf = (page: PageData, stored: ReadonlySet<string>): ValidationContext =>
-  validationContext({ ...page, today: todayOf(page) }, stored);
+/** Builds the validation context of this page and its request on the current day. */
+const contextOf = ({ page, response }: Pick<Session, "page" | "response">): ValidationContext =>
+  validationContext({ ...page, today: todayOf(page) }, storedFields(response()));
 
 /**
  * Code that a form needs once someone types: the engine, the rules of the loan form, and the API calls. Loaded as a separate
@@ -57,7 +56,7 @@ export const rules = {
   landing: () => ({ certificate: certificateValues(), ...pageVisit() }),
   issuesOf,
   loadCheck,
-  isReplaced,
+  isOutdated,
   reloadOutdated,
   report,
   registry: loanRegistry,

@@ -45,6 +45,7 @@ export function useForm({
 }: Parts): FormContextValue & { store: FormStore } {
   const session = useSession();
   const { secureFields } = useResponse();
+  // As `storedFields`, whose module the landing page does not load.
   const stored = useMemo(
     () => new Set(Object.entries(secureFields).flatMap(([name, isStored]) => (isStored ? [name] : []))),
     [secureFields],
@@ -71,10 +72,10 @@ export function useForm({
   useDraft({ formId: draftOf(id, page), page, store, saved, where: drafts === "own" ? "nowhere" : "tab" });
   useSubscribeBeforePaint();
   const controller = useMemo(() => {
-    const context = (known: Pick<Rules, "contextOf">) => known.contextOf(session.page, stored);
+    const context = (known: Pick<Rules, "contextOf">) => known.contextOf(session);
     const tooltips = () => session.page.site.environment.tooltips;
     return createController({ store, page, tooltips, context, rules: loadRules });
-  }, [session, store, page, stored]);
+  }, [session, store, page]);
   return useMemo(() => ({ id, controller, kinds, stored, store }), [id, controller, kinds, stored, store]);
 }
 

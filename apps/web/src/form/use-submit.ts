@@ -79,18 +79,18 @@ export function useSubmit({
   const [Check, setCheck] = useState<ComponentType>();
   const { store } = controller;
 
-  const refuse = (names: readonly string[], { issuesOf }: Rules) => {
+  const refuse = (names: readonly string[], { issuesOf }: Rules, isOutdated = false) => {
     const found = issuesOf({ formId, names, store, fields: controller.page.fields });
     // Render all messages at once, before focusing makes the browser compute the layout.
     flushSync(() => setIssues(found));
-    setFailure(undefined);
+    setFailure(isOutdated ? "outdated" : undefined);
     const [first] = found;
     const here = found.find((issue) => !issue.elsewhere);
-    if (first?.elsewhere && elsewhere) elsewhere(first.field);
+    if (first?.elsewhere && elsewhere && !isOutdated) elsewhere(first.field);
     else if (here) focusField(formId, here.field);
   };
   const refuseAsServer = async (errors: readonly ServerError[], known: Rules) => {
-    const isOutdated = known.isReplaced(errors, controller.page);
+    const isOutdated = known.isOutdated(errors, controller.page, store.values(), known.contextOf(session));
     if (isOutdated && showAgain) return showAgain();
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
     if (texts["recaptcha"] !== undefined) {
@@ -100,8 +100,7 @@ export function useSubmit({
       flushSync(() => setCheck(() => CheckField));
     }
     store.setErrors(texts, "server");
-    refuse(Object.keys(texts), known);
-    if (isOutdated) setFailure("outdated");
+    refuse(Object.keys(texts), known, isOutdated);
   };
   /** The captcha answer was valid for this submit only. */
   const endCheck = () => {
@@ -117,15 +116,12 @@ export function useSubmit({
     endConsent();
   };
   const save = async (known: Rules) => {
-    const { landing, contextOf, updateBody, saveApplication, dropDraft } = known;
-    const stored = new Set(
-      Object.entries(session.response().secureFields).flatMap(([name, isStored]) => (isStored ? [name] : [])),
-    );
+    const { landing, updateBody, saveApplication, dropDraft } = known;
     const { recaptcha, ...typed } = store.values();
     const { certificate, ...visit } = viewState === "LANDING_SUBMIT" ? landing() : { certificate: {} };
     const values = { ...outgoing(typed), ...implied, ...certificate };
     const sentAt = Date.now();
-    const body = { ...updateBody(viewState, values, contextOf(session.page, stored)), ...visit };
+    const body = { ...updateBody(viewState, values, known.contextOf(session)), ...visit };
     const result = await saveApplication(
       { ...body, ...(typeof recaptcha === "string" && recaptcha !== "" && { recaptcha }) },
       { submittedPage, request: markOf(session.response()) },

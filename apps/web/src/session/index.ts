@@ -13,6 +13,6 @@ export { useAct } from "./use-act.ts";
 export { useDocumentTitle } from "./use-document-title.ts";
 export { onEachDay, useToday } from "./day/use-today.ts";
 export { SessionContext, useResponse, useSession, useSite } from "./use-session.ts";
-export { validationContext } from "./validation-context.ts";
+export { storedFields, validationContext } from "./validation-context.ts";
 export { verifyInfo } from "./verify-info.ts";
 export { withSite } from "./with-site.ts";

@@ -1,5 +1,5 @@
 import type { ServerError } from "@loanbridge/contract";
-import type { Page } from "@loanbridge/form-engine";
+import { visibleFields, type Page, type ValidationContext, type Values } from "@loanbridge/form-engine";
 import { isStateOfFlow } from "@loanbridge/loan-form";
 import { loadApplication } from "../../api/index.ts";
 import { reloadOnce, type Session } from "../../session/index.ts";
@@ -14,12 +14,22 @@ export async function reloadOutdated({ page }: Pick<Session, "page">): Promise<b
   return answer.ok && !isStateOfFlow(answer.data.viewState, page.site.configuration.flow) && reloadOnce();
 }
 
-/** Whether the server refuses an option that the page offers, because the site has replaced it since. */
-export const isReplaced = (errors: readonly ServerError[], { fields }: Pick<Page, "fields">): boolean =>
-  errors.some(
-    ({ field, code }) =>
-      code === "Pattern" &&
-      fields.some(
-        ({ appFieldName, validators }) => appFieldName === field && validators?.some(({ name }) => name === "OneOf"),
-      ),
+/**
+ * Whether the site has changed since this page was served: the server refuses an option that the page offers, or asks a
+ * question that the answers on this page make unnecessary.
+ */
+export function isOutdated(
+  errors: readonly ServerError[],
+  page: Pick<Page, "fields">,
+  values: Values,
+  context: ValidationContext,
+): boolean {
+  const shown = new Set(visibleFields(page, values, context));
+  return errors.some(({ field, code }) =>
+    page.fields.some(
+      (asked) =>
+        asked.appFieldName === field &&
+        (!shown.has(asked) || (code === "Pattern" && asked.validators?.some(({ name }) => name === "OneOf"))),
+    ),
   );
+}

@@ -16,7 +16,7 @@ export function processPrefilled(session: Session): void {
   const showErrors = async () => {
     const { contextOf, validateField, registry } = await loadRules();
     for (const field of filled) {
-      const [refusal] = validateField(field, store.values(), contextOf(session.page, new Set()), registry);
+      const [refusal] = validateField(field, store.values(), contextOf(session), registry);
       const { error } = store.field(field.appFieldName);
       if (refusal && error === undefined)
         store.setError(field.appFieldName, refusalText(refusal, site.environment.tooltips));

@@ -8,6 +8,8 @@ import {
   type Session,
   reloadOnce,
   useSession,
+  storedFields,
+  todayOf,
   validationContext,
 } from "../../session/index.ts";
 import { currentRoute, goBack, navigate, useRoute, type Place, type Route } from "../../navigation/index.ts";
@@ -50,8 +52,8 @@ export interface Wizard {
   readonly change: (field: string) => void;
 }
 
-const contextOf = ({ page }: Session, { secureFields }: ServerResponse): ValidationContext =>
-  validationContext(page, new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))));
+const contextOf = ({ page }: Session, response: ServerResponse): ValidationContext =>
+  validationContext({ ...page, today: todayOf(page) }, storedFields(response));
 
 function storeOf(session: Session, formId: string): FormStore {
   const existing = session.forms.get(formId);

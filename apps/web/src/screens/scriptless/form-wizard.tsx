@@ -4,7 +4,7 @@ import { requestPath } from "@loanbridge/contract/paths";
 import { useContext, useRef } from "react";
 import { shapes as copy } from "#language/pages/shapes.ts";
 import { SiteImage } from "../../images/index.ts";
-import { useResponse, useSession, validationContext } from "../../session/index.ts";
+import { storedFields, useResponse, useSession, validationContext } from "../../session/index.ts";
 import { sectionsOf } from "../long-form/pages-of.ts";
 import { PageNotes } from "../long-form/page-notes.tsx";
 import { PrivacyLine } from "../long-form/privacy-line.tsx";
@@ -36,12 +36,11 @@ interface Position {
 /** The stored answers, and the page to show: the one after the saved one, the requested one, or the first that is open. */
 function usePosition(): Position {
   const { page } = useSession();
-  const { userApplication, secureFields } = useResponse();
+  const response = useResponse();
   const { page: requested, saved: current } = useContext(ScriptlessRequestContext);
   const shape = shapeOf(page.site);
-  const saved = receiveApplication(userApplication, page.today);
-  const stored = new Set(Object.entries(secureFields).flatMap(([name, isStored]) => (isStored ? [name] : [])));
-  const context = validationContext(page, stored);
+  const saved = receiveApplication(response.userApplication, page.today);
+  const context = validationContext(page, storedFields(response));
   const after = current === undefined ? undefined : stepAfter(shape, saved, context, { current, editing: false });
   return { shape, saved, context, step: stepAt(shape, saved, context, after ?? requested) };
 }
