@@ -35,8 +35,8 @@ const start = (): Promise<Browser> =>
       "dom.ipc.processPrelaunch.enabled": false,
       "fission.autostart": false,
       "layout.frame_rate": 15,
-      // In a sandbox, another process opens its files for it. Here it only loads our own pages: these tests took 49 s of
-      // processor time instead of 80.
+      // In a sandbox, another process opens its files for it. Here it only loads our own pages: these tests took 53 s of
+      // processor time instead of 74.
       "security.sandbox.content.level": 0,
     },
   });
