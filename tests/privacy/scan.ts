@@ -49,11 +49,31 @@ function namesIn(
     for (const each of byStart.get(bytes.readUInt32BE(at)) ?? [])
       if (
         bytes.length - at >= each.bytes.length &&
-        bytes.compare(each.bytes, 0, undefined, at, at + each.bytes.length) === 0
+        bytes.compare(each.bytes, 0, undefined, at, at + each.bytes.length) === 0 &&
+        !isOfTime(bytes, at, at + each.bytes.length)
       )
         found.add(each.name);
   }
   return found;
+}
+
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+
+const timeDigits = 13;
+
+/** True for digits within a time in milliseconds: 1795908131967 only seems to hold a date of birth. */
+function isOfTime(bytes: Buffer, start: number, end: number): boolean {
+  let [from, to] = [start, end];
+  while (from > end - timeDigits && isDigit(bytes[from - 1])) from -= 1;
+  while (to < from + timeDigits && isDigit(bytes[to])) to += 1;
+  const run = bytes.subarray(from, to);
+  return (
+    run.length === timeDigits &&
+    run[0] === 0x31 &&
+    run.every(isDigit) &&
+    !isDigit(bytes[from - 1]) &&
+    !isDigit(bytes[to])
+  );
 }
 
 /** Every file below a directory, byte for byte. */

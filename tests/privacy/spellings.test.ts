@@ -37,6 +37,14 @@ test("the scan finds nothing in clean text", () => {
   expect(scan(typed, [place("there", ["Quill", "example.com", "273-4512", "1967", "4512"])])).toEqual([]);
 });
 
+test("the scan takes a time in milliseconds for what it is, and no other number", () => {
+  const dob: Typed = { name: "dob", kind: "dob", value: "08/13/1967" };
+  expect(scan([dob], [place("there", ['{"at":1795908131967}', "17959081319671", "2795908131967"])])).toEqual([
+    "dob in there",
+  ]);
+  expect(scan([dob], [place("there", ['{"at":1795908131967}'])])).toEqual([]);
+});
+
 test("every personal field with free text has a canary", () => {
   const free = new Set<string>(["text", "phone", "email", "secure", "birthDate"]);
   const personal = Object.values(applicationFields).filter(({ group, kind }) => group !== "request" && free.has(kind));
