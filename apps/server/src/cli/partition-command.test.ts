@@ -74,6 +74,12 @@ test("partition is refused to a user that does not own the tables, with what to 
   expect((await readMonths(db)).divided).toEqual([]);
 });
 
+test("partition goes around a pooler, which would end its long statements", async () => {
+  const { db, url } = await emptyStore();
+  const { code } = await partition({ DATABASE_URL: "postgresql://127.0.0.1:1/none", DATABASE_DIRECT_URL: url });
+  expect([code, (await readMonths(db)).isDivided]).toEqual([0, true]);
+});
+
 test("the operator sees when the next month is missing, and nothing over an undivided store", async () => {
   const { db } = await emptyStore();
   expect(await missingMonth(db, november)).toEqual([]);

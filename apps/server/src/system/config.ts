@@ -209,6 +209,12 @@ function roleOf({ ROLE: role, DATABASE_URL: url }: Variables): Role {
 export const directUrlOf = ({ databaseUrl, databaseDirectUrl }: Config): string | undefined =>
   databaseDirectUrl ?? databaseUrl;
 
+/** The same configuration with direct connections to PostgreSQL alone. */
+export const aroundPooler = ({ databaseDirectUrl, ...config }: Config): Config => ({
+  ...config,
+  ...(databaseDirectUrl !== undefined && { databaseUrl: databaseDirectUrl }),
+});
+
 /** True if a URL of the database names several servers. */
 export const hasSeveralServers = ({
   databaseUrl,

@@ -7,6 +7,7 @@ export {
   type AnchorSettings,
   type Config,
   type MailSettings,
+  aroundPooler,
   directUrlOf,
   hasSeveralServers,
   readConfig,

@@ -1,5 +1,6 @@
 import { disposeMonths } from "../../privacy/index.ts";
 import { divide, isShared, ownsMonthTables, readMonths, undivide, type Database } from "../../store/index.ts";
+import { aroundPooler } from "../../system/index.ts";
 import type { Command, CommandInput } from "../command.ts";
 
 /**
@@ -13,7 +14,8 @@ export const partition: Command = {
   example: "partition",
   async run(input) {
     const { config, has, print, store } = input;
-    return await store.useExisting(config(), async (db) => {
+    // A pooler ends long statements.
+    return await store.useExisting(aroundPooler(config()), async (db) => {
       if (!isShared(db)) {
         print("Only PostgreSQL tables are partitioned. Set DATABASE_URL.");
         return 1;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allowLongStatements } from "../database/postgres/long-statements.ts";
 import type { Database } from "../database/schema.ts";
 import { monthPrefix } from "./month.ts";
 import { copyLeft, leftOf } from "./left-months.ts";
@@ -22,7 +23,7 @@ export async function divide(db: Database, did: (what: string) => void, signal: 
     if (await copyLeft(db, table.name, signal)) did(`${table.name}: merged the partitions that were left`);
     await makeRest(db, table, signal);
     await db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
+      await allowLongStatements(tx);
       await runAll(tx, [movingStrays(table)]);
     });
     await limitIds(db, table, signal);
@@ -69,7 +70,7 @@ async function validateLimit(db: Database, { name }: MonthTable, signal: AbortSi
   signal.throwIfAborted();
   await db.transaction().execute(async (tx) => {
     if ((await readLimit(tx, name)) !== false) return;
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await allowLongStatements(tx);
     await runAll(tx, [`alter table ${name} validate constraint ${limitOf(name)}`]);
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allowLongStatements } from "../database/postgres/long-statements.ts";
 import type { Database } from "../database/schema.ts";
 import { startOf } from "./month.ts";
 import { monthTables, partOf, restOf, type MonthTable } from "./month-tables.ts";
@@ -50,7 +51,7 @@ const limitOf = ({ unitMs, margin }: MonthTable["age"], until: number): number =
 /** Reads a partition that has no index for this, without blocking anyone. */
 async function hasNewer(db: Database, part: string, { age }: MonthTable, until: number): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await allowLongStatements(tx);
     const { rows } = await sql`
       select 1 from ${sql.table(part)} where ${sql.ref(age.column)} > ${limitOf(age, until)} limit 1`.execute(tx);
     return rows.length > 0;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isShared } from "../database/dialect-of.ts";
 import { lockNames } from "../database/locks.ts";
+import { allowLongStatements } from "../database/postgres/long-statements.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { limitOf, restOf, type MonthTable } from "./month-tables.ts";
 import { runAll } from "./run-all.ts";
@@ -22,7 +23,7 @@ export async function copyLeft(db: Database, table: string, signal: AbortSignal)
   return await db.transaction().execute(async (tx) => {
     await lockNames(tx, ["months"]);
     if (!(await isThere(tx, left))) return false;
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await allowLongStatements(tx);
     await runAll(tx, [`insert into ${table} select * from ${left}`, `drop table ${left}`]);
     return true;
   });

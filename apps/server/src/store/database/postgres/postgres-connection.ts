@@ -3,7 +3,11 @@ import type { PoolClient, QueryResult as Answer } from "pg";
 import { CommitUnknown, ConnectionLost, TransactionLost } from "../errors.ts";
 import { isStalePlan, classifyPostgresError, isUnusable } from "./postgres-errors.ts";
 import { asyncCommitSql } from "../async-commit.ts";
+import { longStatementsSql } from "./long-statements.ts";
 import type { StatementNames } from "./statement-names.ts";
+
+/** The longest time of a timer, 24 days: in a statement, 0 stands for the limit of its connection. */
+const unlimitedMs = 2 ** 31 - 1;
 
 const writes = new Set(["INSERT", "UPDATE", "DELETE"]);
 
@@ -17,6 +21,8 @@ export class PostgresConnection implements DatabaseConnection {
   #transaction: "none" | "pending" | "sent" = "none";
   /** Statements to send with the next one, which saves their round trips. */
   #queued: string[] = [];
+  /** The client waits for the answers of this transaction without a limit. */
+  #isLong = false;
 
   /** Without `names`, no statement is prepared by name. */
   constructor(client: PoolClient, names: StatementNames | undefined) {
@@ -57,6 +63,11 @@ export class PostgresConnection implements DatabaseConnection {
       this.#queued.push(sql);
       return { rows: [] };
     }
+    if (sql === longStatementsSql && this.#transaction !== "none") {
+      this.#queued.push(sql);
+      this.#isLong = true;
+      return { rows: [] };
+    }
     const text = sql;
     const values = [...parameters];
     const name = this.#names?.of(sql);
@@ -91,10 +102,12 @@ export class PostgresConnection implements DatabaseConnection {
     const was = this.#transaction;
     this.#transaction = "none";
     this.#queued = [];
+    this.#isLong = false;
     return was;
   }
 
-  async #send(query: { readonly text: string; readonly values?: unknown[]; readonly name?: string }): Promise<Answer> {
+  async #send(sent: { readonly text: string; readonly values?: unknown[]; readonly name?: string }): Promise<Answer> {
+    const query = this.#isLong ? { ...sent, query_timeout: unlimitedMs } : sent;
     const queued = this.#queued.splice(0).join("; ");
     if (this.#transaction === "pending") this.#transaction = "sent";
     try {

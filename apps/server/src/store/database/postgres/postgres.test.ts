@@ -4,6 +4,7 @@ import { openSampleStore, sampleConsent } from "../../../applications/stored/sam
 import { verifyLedger } from "../../consent/index.ts";
 import { CommitUnknown, ConnectionLost, DatabaseBusy, DatabaseUnreachable } from "../errors.ts";
 import { lockNames, withLock } from "../locks.ts";
+import { allowLongStatements } from "./long-statements.ts";
 import { openPostgres } from "./open-postgres.ts";
 import type { Database, Tx } from "../schema.ts";
 import { temporaryDatabase, temporaryFolder } from "../temporary-folder.fixture.ts";
@@ -54,6 +55,30 @@ test("statements, locks and idle transactions have a timeout", async () => {
       await sql`select pg_sleep(5)`.execute(tx);
     }),
   ).rejects.toThrow(DatabaseBusy);
+});
+
+test("a transaction that allows long statements waits for them longer than any other", async () => {
+  const db = await temporaryDatabase();
+  const sleepPast = async (tx: Tx) => {
+    await sql`select 1`.execute(tx);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const slept = sql`select pg_sleep(0.2)`.execute(tx);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    await slept;
+    return "slept";
+  };
+  onTestFinished(() => void vi.useRealTimers());
+  const long = db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    return await sleepPast(tx);
+  });
+  expect(await long).toBe("slept");
+  const other = db.transaction().execute(async (tx) => {
+    await expect(sleepPast(tx)).rejects.toThrow(ConnectionLost);
+    throw new Error("gave up");
+  });
+  await expect(other).rejects.toThrow("gave up");
 });
 
 test("statements that were sent after one that failed fail with its error, and work afterward", async () => {
