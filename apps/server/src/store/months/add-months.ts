@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
+import { unlimitRest, limitRest, validateRest } from "./limit-rest.ts";
 import { monthAt, prefixOf, startOf, type Month } from "./month.ts";
 import { beforeOf, monthTables, partOf, restOf } from "./month-tables.ts";
 import { readMonths } from "./read-months.ts";
@@ -28,23 +29,37 @@ export async function addMonths(db: Database, now: number, signal: AbortSignal):
 /** Returns false for a month with rows among the rest: they would have to move while visitors wait. */
 async function addMonth(db: Database, month: Month, signal: AbortSignal): Promise<boolean> {
   const [from, to] = [prefixOf(month), prefixOf(monthAt(startOf(month), 1))];
-  return await withShortLocks(db, signal, async (tx) => {
+  const undivided = async (tx: Tx): Promise<readonly string[]> => {
     const { parts } = await readMonths(tx);
-    for (const { name } of monthTables) {
-      const part = partOf(name, month);
-      if (parts.has(part)) continue;
+    return monthTables.map(({ name }) => name).filter((name) => !parts.has(partOf(name, month)));
+  };
+  const limited = await withShortLocks(db, signal, async (tx) => {
+    const names = await undivided(tx);
+    for (const name of names) {
+      // In case an earlier run was killed: its limit would refuse rows of a month that is not added after all.
+      await runAll(tx, [unlimitRest(name)]);
       const { rows } = await sql`
         select 1 from ${sql.table(restOf(name))} where application_id >= ${from} and application_id < ${to} limit 1`.execute(
         tx,
       );
-      if (rows.length > 0) return false;
+      if (rows.length > 0) return undefined;
+    }
+    for (const name of names) await limitRest(tx, name, `application_id < '${from}' or application_id >= '${to}'`);
+    return names;
+  });
+  if (limited === undefined) return false;
+  for (const name of limited) await validateRest(db, name, signal);
+  await withShortLocks(db, signal, async (tx) => {
+    for (const name of await undivided(tx)) {
+      const part = partOf(name, month);
       await runAll(tx, [`create table ${part} (like ${beforeOf(name)} including defaults including indexes)`]);
       const revoked = await withoutRights(tx, part);
       await runAll(tx, [
         ...revoked,
         `alter table ${name} attach partition ${part} for values from ('${from}') to ('${to}')`,
+        unlimitRest(name),
       ]);
     }
-    return true;
   });
+  return true;
 }

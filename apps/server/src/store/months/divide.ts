@@ -3,6 +3,7 @@ import { allowLongStatements } from "../database/postgres/long-statements.ts";
 import type { Database } from "../database/schema.ts";
 import { monthPrefix } from "./month.ts";
 import { copyLeft, leftOf } from "./left-months.ts";
+import { limitRest, unlimitRest, validateRest } from "./limit-rest.ts";
 import { beforeOf, limitOf, monthTables, restOf, type MonthTable } from "./month-tables.ts";
 import { readMonths } from "./read-months.ts";
 import { copyRights, withoutRights } from "./rights.ts";
@@ -22,13 +23,12 @@ export async function divide(db: Database, did: (what: string) => void, signal: 
     if (divided.includes(table.name)) continue;
     if (await copyLeft(db, table.name, signal)) did(`${table.name}: merged the partitions that were left`);
     await makeRest(db, table, signal);
-    await db.transaction().execute(async (tx) => {
-      await allowLongStatements(tx);
-      await runAll(tx, [movingStrays(table)]);
-    });
+    await moveStrays(db, table, signal);
     await limitIds(db, table, signal);
     did(`${table.name}: checking that no row has a month in its ID`);
     await validateLimit(db, table, signal);
+    await withShortLocks(db, signal, (tx) => limitRest(tx, table.name, `application_id >= '${monthPrefix}'`));
+    await validateRest(db, table.name, signal);
     await attach(db, table, signal);
     did(`${table.name}: divided`);
   }
@@ -43,6 +43,17 @@ async function makeRest(db: Database, { name }: MonthTable, signal: AbortSignal)
     // An erasure reaches what is moved there, before it is a partition.
     await runAll(tx, await copyRights(tx, name, rest));
   });
+}
+
+/** Repeats it until no row is moved: that run also clears the index of the rows that have left, which visitors would wait for. */
+async function moveStrays(db: Database, table: MonthTable, signal: AbortSignal): Promise<void> {
+  for (let moved = 1n; moved > 0n;) {
+    signal.throwIfAborted();
+    moved = await db.transaction().execute(async (tx) => {
+      await allowLongStatements(tx);
+      return (await sql.raw(movingStrays(table)).execute(tx)).numAffectedRows ?? 0n;
+    });
+  }
 }
 
 /**
@@ -75,7 +86,7 @@ async function validateLimit(db: Database, { name }: MonthTable, signal: AbortSi
   });
 }
 
-/** Replaces the table by one with partitions, of which it becomes the first. The limit spares reading it for that. */
+/** Replaces the table by one with partitions, of which it becomes the first. Their limits spare reading any for that. */
 async function attach(db: Database, { name, indexes }: MonthTable, signal: AbortSignal): Promise<void> {
   const [before, rest] = [beforeOf(name), restOf(name)];
   const parent = leftOf(name);
@@ -94,6 +105,7 @@ async function attach(db: Database, { name, indexes }: MonthTable, signal: Abort
       `alter table ${parent} rename to ${name}`,
       `alter table ${name} attach partition ${before} for values from (minvalue) to ('${monthPrefix}')`,
       `alter table ${before} drop constraint ${limitOf(name)}`,
+      unlimitRest(name),
       ...revoked,
     ]);
   });

@@ -26,5 +26,8 @@ export const restOf = (table: string): string => `${table}_rest`;
 
 export const partOf = (table: string, month: string): string => `${table}_${month}`;
 
+/** Spares reading the partition for the rest while visitors wait for a new partition beside it. */
+export const restLimitOf = (table: string): string => `${table}_rest_beside`;
+
 /** Refuses IDs that name a month while a table is being divided. */
 export const limitOf = (table: string): string => `${table}_without_month`;
