@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { failoverProblem } from "../operations/index.ts";
 import { sitesWithDailyReport, type Sites } from "../sites/index.ts";
-import type { Database } from "../store/index.ts";
+import { isShared, outdatedRights, type Database } from "../store/index.ts";
 import type { Config, Log } from "../system/index.ts";
 
 interface Parts {
@@ -11,8 +13,28 @@ interface Parts {
   readonly log: Log;
 }
 
+/** Relative to the folder in which the processes run, like `sites` and `lenders`. */
+const rolesFile = "docs/postgresql/roles.sql";
+
+/** Warns if the user of the database has other rights than this version's script gives it. */
+async function warnOfRights({ db, log }: Pick<Parts, "db" | "log">): Promise<void> {
+  if (!isShared(db) || !existsSync(rolesFile)) return;
+  const outdated = await outdatedRights(db, await readFile(rolesFile, "utf8"));
+  if (outdated === undefined) return;
+  const { user, missing, excess } = outdated;
+  const differences = [
+    ...(missing.length > 0 ? [`${user} lacks ${missing.join(", ")}`] : []),
+    ...(excess.length > 0 ? [`${user} must not have ${excess.join(", ")}`] : []),
+  ];
+  log.warn({
+    event: "database rights do not match roles.sql",
+    reason: `${differences.join("; ")}. Run the script of the newest version in use as the database owner: psql "$DATABASE_URL" -f ${rolesFile}`,
+  });
+}
+
 /** Warns at the start of each setting that turns off, or puts at risk, something that an operator may expect to work. */
 export async function warnOfSettings({ config, db, hasAnchors, sites, log }: Parts): Promise<void> {
+  await warnOfRights({ db, log });
   const risk = await failoverProblem(db, config);
   if (risk !== undefined) log.warn({ event: "a failover may lose acknowledged answers", reason: risk });
   if (config.role !== "web" && !hasAnchors)
