@@ -132,7 +132,7 @@ test("[FLOW-02] a ZIP code that only the server refuses gets its message at the 
   await askOnLanding(page, applicant({ zip: "99999" }));
   await messageOf(page, "zip").waitFor();
   expect(await refused(page)).toEqual({ fields: ["zip"], untied: [] });
-  // The look-up of the ZIP code may show the message before the form is sent.
+  // The lookup of the ZIP code may show the message before the form is sent.
   await expect.poll(() => focusedField(page)).toBe("zip");
   expect(await controlOf(page, "email").inputValue()).toMatch(/@example\.com$/);
   expect(await page.context().cookies()).toEqual([]);
