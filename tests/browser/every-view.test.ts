@@ -72,6 +72,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   "in a window 320 pixels wide": { set: (page) => page.setViewportSize(narrow), judge: expectAccessible },
   "on a wide screen": { set: (page) => page.setViewportSize(desktop), judge: expectAccessible },
   "with text at twice its size": { set: (page) => setTextSize(page, "200%") },
+  "with text at four times its size": { set: (page) => setTextSize(page, "400%") },
   "with forced colors": {
     set: async (page) => {
       await setTextSize(page, "");
