@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { todayOf } from "./today.ts";
+import { todayOf } from "../validation-context.ts";
 import type { Session } from "../session.ts";
 import { useSession } from "../use-session.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { siteWith } from "../../app/site.fixture.ts";
-import { todayOf } from "./today.ts";
+import { siteWith } from "../app/site.fixture.ts";
+import { todayOf } from "./validation-context.ts";
 
 const site = siteWith();
 const page = { site, today: "2026-11-23" };
