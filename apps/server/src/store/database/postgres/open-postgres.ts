@@ -27,10 +27,11 @@ type StoreOptions = PoolOptions & {
 export async function openPostgres(url: string, options: StoreOptions = {}): Promise<Database> {
   const { directUrl } = options;
   // A migration of many rows must not hit the statement timeout.
-  const withoutTimeouts = connectPostgres(directUrl ?? url, { ...options, connections: 2, withoutTimeouts: true });
+  const withoutTimeouts = connectPostgres(directUrl ?? url, { ...options, connections: 1, withoutTimeouts: true });
   const db = connectPostgres(url, { ...options, isPooled: directUrl !== undefined });
   try {
-    await expectSession(withoutTimeouts, db, directUrl !== undefined);
+    const other = connectPostgres(directUrl ?? url, { ...options, connections: 1, withoutTimeouts: true });
+    await expectSession({ direct: withoutTimeouts, other, db, isPooled: directUrl !== undefined });
     await expectUtf8(withoutTimeouts);
     await withLock(withoutTimeouts, "migrations", (held) => migrate(held, migrations));
     if (options.allowUnfinishedMove !== true) await expectNoMove(withoutTimeouts);
@@ -55,28 +56,45 @@ function throwIfUnreachable(error: unknown, name: string): void {
     throw new DatabaseUnreachable(`Cannot connect to ${name}: ${error.cause.message}.`, { cause: error });
 }
 
+interface Connections {
+  readonly direct: Database;
+  /** Another connection to the same address. Ends with the check. */
+  readonly other: Database;
+  readonly db: Database;
+  /** DATABASE_DIRECT_URL is set. */
+  readonly isPooled: boolean;
+}
+
 /**
  * Rejects with `DatabaseUnreachable` if a pooler assigns sessions to the transactions of the direct address, or if the
  * two lead to different databases: any other session of a database sees the lock of a session.
  */
-async function expectSession(direct: Database, db: Database, isPooled: boolean): Promise<void> {
+async function expectSession({ direct, other, db, isPooled }: Connections): Promise<void> {
   const name = `session ${randomUUID()}`;
-  const isSeen = async () => (await keepsSession(direct)) && (await withLock(direct, name, () => isLocked(db, name)));
-  const isRight = await isSeen().catch((error: unknown) => {
+  const isRight = async () => {
+    if (!(await keepsSession(direct, other))) return false;
+    // Before `db` connects, for a user who may have two connections.
+    await other.destroy();
+    return await withLock(direct, name, () => isLocked(db, name));
+  };
+  try {
+    if (!(await isRight())) throw misplaced(isPooled);
+  } catch (error) {
     throw isOfPooler(error) ? misplaced(isPooled, error) : error;
-  });
-  if (!isRight) throw misplaced(isPooled);
+  } finally {
+    await other.destroy();
+  }
 }
 
 /** A pooler that other clients use may happen to assign the same session again. */
 const rounds = 5;
 
 /** True if a connection keeps its session while a transaction of another connection takes one. */
-async function keepsSession(db: Database): Promise<boolean> {
-  return await db.connection().execute(async (one) => {
+async function keepsSession(direct: Database, other: Database): Promise<boolean> {
+  return await direct.connection().execute(async (one) => {
     const session = await sessionOf(one);
     for (let round = 0; round < rounds; round++) {
-      const isKept = await db
+      const isKept = await other
         .transaction()
         .execute(async (tx) => (await sessionOf(tx)) !== session && (await sessionOf(one)) === session);
       if (!isKept) return false;
@@ -89,7 +107,6 @@ async function sessionOf(db: Database | Tx): Promise<number | undefined> {
   return (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
 }
 
-/** `isPooled`: DATABASE_DIRECT_URL is set. */
 function misplaced(isPooled: boolean, cause?: unknown): DatabaseUnreachable {
   return new DatabaseUnreachable(
     isPooled

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { suppress } from "../../suppression/suppression.ts";
-import { connectPostgres } from "./open-postgres.ts";
+import { connectPostgres, openPostgres } from "./open-postgres.ts";
 import { sqlState } from "./postgres-errors.ts";
 import { applyRoles } from "../roles.fixture.ts";
 import type { Database } from "../schema.ts";
@@ -148,4 +149,19 @@ test("the rights change all at once, so that running processes never lack one", 
   const script = await readFile("docs/postgresql/roles.sql", "utf8");
   const lines = script.split("\n").filter((line) => line !== "" && !line.startsWith("--"));
   expect([lines[0], lines.at(-1)]).toEqual(["begin;", "commit;"]);
+});
+
+test("a user who may have two connections can start a process that needs one", async () => {
+  const folder = temporaryFolder();
+  const owner = await openTestStore(folder);
+  const url = new URL(testDatabaseUrl(folder) ?? "");
+  await applyRoles(url.href);
+  url.username = `limited_${randomUUID().slice(0, 8)}`;
+  const user = sql.id(url.username);
+  await sql`create role ${user} login connection limit 2 in role loanbridge_web`.execute(owner);
+  onTestFinished(async () => void (await sql`drop role ${user}`.execute(owner)));
+  const db = await openPostgres(url.href, { connections: 1 });
+  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db);
+  await db.destroy();
+  expect(rows).toEqual([{ name: url.username }]);
 });
