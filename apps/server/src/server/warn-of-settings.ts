@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { failoverProblem } from "../operations/index.ts";
 import { sitesWithDailyReport, type Sites } from "../sites/index.ts";
@@ -18,8 +17,10 @@ const rolesFile = "docs/postgresql/roles.sql";
 
 /** Warns if the user of the database has other rights than this version's script gives it. */
 async function warnOfRights({ db, log }: Pick<Parts, "db" | "log">): Promise<void> {
-  if (!isShared(db) || !existsSync(rolesFile)) return;
-  const outdated = await outdatedRights(db, await readFile(rolesFile, "utf8"));
+  if (!isShared(db)) return;
+  // Not every installation has it.
+  const script = await readFile(rolesFile, "utf8").catch(() => undefined);
+  const outdated = script === undefined ? undefined : await outdatedRights(db, script);
   if (outdated === undefined) return;
   const { user, missing, excess } = outdated;
   const differences = [
