@@ -211,3 +211,17 @@ test("[FORM-05] a qualifier with an unknown criterion passes: the field is shown
     "zip",
   ]);
 });
+
+test("questions that wait for each other are reported, whatever page they are on, and one that waits for another is not", () => {
+  const unless = (field: string) => [{ name: "FieldNotEquals", params: { field, value: "OTHER" } }];
+  const asks = (appFieldName: string, field: string) => ({ appFieldName, qualifiers: unless(field) });
+  const pages = [
+    { id: "one", pageNumber: 1, header: "One", fields: [zip, asks("loanReason", "incomeType")] },
+    { id: "two", pageNumber: 2, header: "Two", fields: [asks("incomeType", "loanReason"), asks("city", "zip")] },
+  ];
+  const source = edited(edited(payday, site, ["pages"], pages), site, ["flow"], "FULL_FORM_PG1");
+  expect(texts(site, source)).toEqual([
+    "pages[0].fields[1].qualifiers: expected no condition on incomeType, which waits for loanReason",
+    "pages[1].fields[0].qualifiers: expected no condition on loanReason, which waits for incomeType",
+  ]);
+});

@@ -3,6 +3,7 @@ import { criteria } from "./criteria.ts";
 import { emptyTexts } from "./empty-texts.ts";
 import { images } from "./images.ts";
 import { tracking } from "./tracking.ts";
+import { neverAsked } from "./never-asked.ts";
 import { pageIds } from "./page-ids.ts";
 import { pages } from "./pages.ts";
 import { placeholders } from "./placeholders.ts";
@@ -23,5 +24,6 @@ export const warnings: readonly WarningCheck[] = [
   images,
   criteria,
   qualifierValues,
+  neverAsked,
   tracking,
 ];
