@@ -39,7 +39,7 @@ const brokenFigures = (table: Element): string[] =>
 for (const site of siteNames)
   test(`[MOD-15][LIM-02] the ${site} site discloses its rates with examples on phones and desktops, accessibly, light and dark`, async () => {
     const page = await openRates(site);
-    for (const [size, viewport] of Object.entries({ phone: { ...phone, width: 320 }, desktop })) {
+    for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await page.setViewportSize(viewport);
       const text = await page.locator(".modal-body").innerText();
       for (const figure of disclosed[site]) expect(text).toContain(figure);
