@@ -28,11 +28,15 @@ export function itemsAt(body: unknown, path: string): readonly unknown[] {
   return isLoneItem(found) ? [found] : [];
 }
 
-/** The string, number or boolean at a dotted path, as trimmed text; undefined for anything else. */
+/**
+ * The string, number or boolean at a dotted path, as trimmed text; undefined for anything else, and for half of a
+ * surrogate pair, which neither a URL nor UTF-8 can hold.
+ */
 export function textAt(body: unknown, path: string): string | undefined {
   const found = textOf(valueAt(body, path));
   const scalar = typeof found === "string" || typeof found === "number" || typeof found === "boolean";
-  return scalar ? String(found).trim() : undefined;
+  const text = scalar ? String(found).trim() : undefined;
+  return text?.isWellFormed() === true ? text : undefined;
 }
 
 /** The text of an XML element, ignoring its attributes. An element with child elements has no text. */

@@ -103,3 +103,19 @@ test("a number with more digits than JavaScript keeps goes back to the lender as
   expect(read(reply, '{"id":1234567890123456789}')).toMatchObject({ kind: "declined" });
   expect(read(reply, '{"id":1234567890123456780}')).toEqual({ kind: "unknown", why: "unreadable" });
 });
+
+test("an id that is not Unicode, such as half of an emoji, is no id to poll by and no reference", () => {
+  const waiting = {
+    encoding: "json",
+    rules: [{ when: [{ path: "state", equals: "wait" }], outcome: "pending", pollPath: "/status/{id}" }],
+  };
+  const anywhere = { kind: "pending", pollUrl: context.requestedUrl };
+  expect(read(waiting, String.raw`{"state":"wait","id":"a\ud83d"}`)).toEqual(anywhere);
+  const named = { encoding: "json", rules: [{ ...json.rules[0], reference: "id" }, json.rules[1]] };
+  const [start] = sale("https://offers.lender.example/a").split("}");
+  expect(read(named, String.raw`${start ?? ""},"id":"a\ud83d"}`)).toEqual({
+    kind: "sold",
+    price: 12,
+    redirectUrl: "https://offers.lender.example/a",
+  });
+});
