@@ -70,3 +70,9 @@ test("whatever poll URL a lender answers, only its own server is polled", () => 
     { numRuns: 1_000 },
   );
 });
+
+test("a URL that is short as written, but too long for a header once percent-encoded, is refused", () => {
+  const url = (letters: number) => `https://offers.lender.example/${"é".repeat(letters)}`;
+  expect(redirectTarget(url(100), ["offers.lender.example"], false)).toHaveLength(630);
+  expect(redirectTarget(url(400), ["offers.lender.example"], false)).toBeUndefined();
+});
