@@ -58,6 +58,11 @@ test.each([
   expect(await bench.db.selectFrom("lender_feedback").selectAll().execute()).toEqual([]);
 });
 
+test("a report on a post that no database can name, with NUL or half of a surrogate pair, is on an unknown post", async () => {
+  const { receive, report } = await openFeedback([reporting("a")], bought);
+  for (const post of ["a\u0000", "\ud83d"]) expect(await receive(report({ event: "returned", post }))).toBe("unknown");
+});
+
 test.each([
   [true, "SPLASH"],
   [false, "REDIRECT"],

@@ -64,6 +64,8 @@ const nameOf = ({ id, event, post }: LenderFeedback): string => JSON.stringify([
  * it may seem to be of one that is just being sent, which the lender is about to answer.
  */
 async function attemptOf(db: Database, lenderId: string, { post, event, at }: LenderFeedback) {
+  // PostgreSQL refuses a text with NUL.
+  if (post.includes("\0")) return undefined;
   const byKey = await db.selectFrom("attempt").selectAll().where("idem_key", "=", post).executeTakeFirst();
   const named = byKey === undefined ? await attemptsOf(db, post) : [byKey];
   const posts = named.filter((one) => one.lender_id === lenderId && one.stage === "post");
