@@ -8,7 +8,7 @@ import { beforeOf, limitOf, monthTables, restOf, type MonthTable } from "./month
 import { readMonths } from "./read-months.ts";
 import { copyRights, withoutRights } from "./rights.ts";
 import { expectNotJustUndone } from "./undone-at.ts";
-import { runAll } from "./run-all.ts";
+import { run, runAll } from "./run-all.ts";
 import { withShortLocks } from "./short-locks.ts";
 
 /**
@@ -51,7 +51,7 @@ async function moveStrays(db: Database, table: MonthTable, signal: AbortSignal):
     signal.throwIfAborted();
     moved = await db.transaction().execute(async (tx) => {
       await allowLongStatements(tx);
-      return (await sql.raw(movingStrays(table)).execute(tx)).numAffectedRows ?? 0n;
+      return await run(tx, movingStrays(table));
     });
   }
 }

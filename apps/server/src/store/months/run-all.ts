@@ -7,5 +7,10 @@ import type { Database, Tx } from "../database/schema.ts";
  * else.
  */
 export async function runAll(db: Database | Tx, statements: readonly string[]): Promise<void> {
-  await Promise.all(statements.map((statement) => sql.raw(statement).execute(db)));
+  await Promise.all(statements.map((statement) => run(db, statement)));
+}
+
+/** As `runAll`, for one statement. Returns how many rows it changed. */
+export async function run(db: Database | Tx, statement: string): Promise<bigint> {
+  return (await sql.raw(statement).execute(db)).numAffectedRows ?? 0n;
 }
