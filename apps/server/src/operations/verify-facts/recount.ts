@@ -16,7 +16,6 @@ export interface ReportedPost extends Attempt {
 /** The facts of one request, computed from its stored rows instead of from what was recorded at the time. */
 export function recount(lead: LeadFacts, posts: readonly ReportedPost[]): readonly Fact[] {
   const landing = { state: lead.landing_state, amount_from: lead.landing_amount_from };
-  const landingWhile = (at: number) => (lead.completed_at === null || at < lead.completed_at ? landing : {});
   const fact = (at: number, counts: Partial<Counts>, lenderId = ""): Fact => ({
     site_id: lead.site_id,
     zone: lead.zone,
@@ -43,10 +42,7 @@ export function recount(lead: LeadFacts, posts: readonly ReportedPost[]): readon
     ...once(lead.routed_at, { routed: 1 }),
     ...once(lead.sold_at, { sold_requests: 1 }),
     ...posted.flatMap((post) =>
-      countsOf(post, firsts.get(post.lender_id) === post.id).map(([at, counts]) => ({
-        ...fact(at, counts, post.lender_id),
-        ...landingWhile(at),
-      })),
+      countsOf(post, firsts.get(post.lender_id) === post.id).map(([at, counts]) => fact(at, counts, post.lender_id)),
     ),
   ];
 }

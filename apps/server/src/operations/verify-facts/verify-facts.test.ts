@@ -39,9 +39,12 @@ const act = fc.oneof(
     event: fc.constantFrom("sold", "funded", "returned", "complaint" as const),
   }),
 );
+/** Half hours by which the clock of the machine that does something is wrong. */
+const wrongBy = fc.integer({ min: -4, max: 4 });
 const history = fc.record({
   answers: fc.array(answer, { minLength: 8, maxLength: 8 }),
-  acts: fc.array(act, { maxLength: 8 }),
+  acts: fc.array(fc.tuple(act, wrongBy), { maxLength: 8 }),
+  formWrongBy: wrongBy,
   hours: fc.integer({ min: 0, max: 30 }),
   source: fc.constantFrom("percent", "fixed", "direct", "unknown"),
   amount: fc.constantFrom(120, 500, 2_600, 120_000, undefined),
@@ -92,19 +95,23 @@ test(
     const decline = createDeclineOffer({ ...parts, applications, wakeWorkers: () => {} });
     const choose = createChooseOffer(parts);
     const { follow, linkTo } = lenderLinks(bench);
-    const isRouteDue = async () =>
-      (await db.selectFrom("work").select("id").where("kind", "=", "route").where("state", "=", "ready").execute())
-        .length > 0;
+    const routeIfReady = async () => {
+      const next_at = bench.time.clock.now();
+      const ready = db.updateTable("work").set({ next_at }).where("kind", "=", "route").where("state", "=", "ready");
+      if ((await ready.executeTakeFirst()).numUpdatedRows > 0n) await bench.route();
+    };
     let nth = 0;
     await fc.assert(
-      fc.asyncProperty(history, async ({ answers, acts, hours, source, amount }) => {
+      fc.asyncProperty(history, async ({ answers, acts, formWrongBy, hours, source, amount }) => {
         nth += 1;
         answerWith([...answers]);
         bench.time.advance(hours * hourMs);
         const visit = { source, parameters: {}, ...(nth % 3 === 0 && { subId: `sub-${String(nth % 5)}` }) };
         const person = { email: `p${String(nth)}@example.com`, socialSecurity: String(920_000_000 + nth) };
-        const id = await bench.apply({ ...person, amountRequested: amount }, visit);
-        await bench.route();
+        bench.time.advance((formWrongBy * hourMs) / 2);
+        const id = await bench.apply({ ...person, amountRequested: amount }, visit, "payday", { state: "OH" });
+        bench.time.advance((-formWrongBy * hourMs) / 2);
+        await routeIfReady();
         const report = async (lenderId: string, event: "sold" | "funded" | "returned" | "complaint") => {
           const post = (await attemptsOf(db, id)).findLast((one) => one.lender_id === lenderId);
           const of = byId.get(lenderId);
@@ -113,10 +120,10 @@ test(
           await db.transaction().execute((tx) => countReport(tx, of, post, given, bench.time.clock.now()));
         };
         // Only lenders can still act on an erased request, with their reports.
-        const erasedAt = acts.findIndex(({ does }) => does === "erase");
+        const erasedAt = acts.findIndex(([{ does }]) => does === "erase");
         const isReachable = (at: number) => erasedAt < 0 || at < erasedAt;
-        for (const [at, one] of acts.entries()) {
-          bench.time.advance(hourMs / 2);
+        for (const [at, [one, halfHours]] of acts.entries()) {
+          bench.time.advance((hourMs * (1 + halfHours)) / 2);
           if (one.does === "decline" && isReachable(at)) await decline(id);
           if (one.does === "choose" && isReachable(at)) await choose(id, one.lender);
           if (one.does === "leave") {
@@ -127,10 +134,11 @@ test(
           }
           if (one.does === "erase") await applications.erase(id);
           if (one.does === "report") await report(one.lender, one.event);
-          if (one.does === "route" && (await isRouteDue())) await bench.route();
+          if (one.does === "route") await routeIfReady();
           const open = (await openPosts(db)).find((post) => post.application_id === id && post.reason === "time-out");
           if (one.does === "settle" && open)
             await settleByHand(parts, open, one.cents === null ? declined() : sold(one.cents / 100));
+          bench.time.advance((-hourMs * halfHours) / 2);
         }
         await db.deleteFrom("work").execute();
         await db.deleteFrom("lender_pause").execute();

@@ -31,6 +31,8 @@ export interface BenchOptions {
   readonly clock?: RoutingClock;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** For tests: a router over a real store, with a manual clock. A crash is a run that is abandoned where it hangs. */
 export async function openBench(options: BenchOptions) {
   const time = virtualClock();
@@ -71,27 +73,31 @@ export async function openBench(options: BenchOptions) {
     calls,
     posts,
     controller,
-    /** Creates an application that is ready for routing, as the form leaves it. */
-    async apply(values: Readonly<Record<string, unknown>> = {}, visit?: RecognizedVisit, siteId = "payday") {
+    /** Creates an application that is ready for routing, as the form leaves it. `landing`: answers that it changed. */
+    async apply(values: Values = {}, visit?: RecognizedVisit, siteId = "payday", landing: Values = {}) {
+      const answers: Values = {
+        state: "TX",
+        amountRequested: 500,
+        income: 3000,
+        activeMilitary: "no",
+        email: "ana@example.com",
+        socialSecurity: "219099999",
+        ...values,
+      };
       const { application } = await store.applications.create({
         siteId,
         viewState: "FULL_FORM",
-        values: {
-          state: "TX",
-          amountRequested: 500,
-          income: 3000,
-          activeMilitary: "no",
-          email: "ana@example.com",
-          socialSecurity: "219099999",
-          ...values,
-        },
+        values: { ...answers, ...landing },
         consents: [sampleConsent()],
         visit,
       });
       await store.applications.change(
         application.id,
         1,
-        { viewState: "READY_TO_PROCESS" },
+        {
+          viewState: "READY_TO_PROCESS",
+          values: Object.fromEntries(Object.keys(landing).map((name) => [name, answers[name]])),
+        },
         { work: [{ kind: "route" }] },
       );
       return application.id;
