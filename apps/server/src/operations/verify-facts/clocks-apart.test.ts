@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createDeclineOffer } from "../../routing/index.ts";
 import { sold } from "../../routing/eligibility/sample-lenders.fixture.ts";
 import { openFeedback, reporting } from "../../routing/outcome/feedback.fixture.ts";
 import { verifyFacts } from "./verify-facts.ts";
@@ -13,5 +14,17 @@ test("a request whose form was completed by a clock ahead of its posts verifies,
   await bench.db.updateTable("work").set({ next_at: bench.time.clock.now() }).execute();
   await bench.route();
   expect(await bench.state(id)).toBe("REDIRECT");
+  expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
+});
+
+test("a return verifies that a clock behind the sale receives after the applicant declined", async () => {
+  const lender = reporting("a", 20, { buyerPage: { splashPageEnabled: true } });
+  const { bench, receive, report } = await openFeedback([lender], { a: { post: () => sold() } });
+  const post = await bench.apply();
+  await bench.route();
+  await createDeclineOffer({ ...bench.parts, wakeWorkers: () => undefined })(post);
+  expect(await bench.attempts(post)).toMatchObject([{ state: "returned", reversed_by: "applicant" }]);
+  bench.time.advance(-hourMs);
+  expect(await receive(report({ event: "returned", post }))).toBe("accepted");
   expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
 });

@@ -56,11 +56,11 @@ function countsOf(post: ReportedPost, isFirst: boolean): readonly (readonly [num
   const { reversed_by: by } = post;
   const revenue = price_cents ?? 0;
   const soldAt = answered_at ?? 0;
-  /** When each report counts, as `recordReport` and `settle` count it; undefined: not at all. */
+  /** When each report counts, as `recordReport` counts it; undefined: not at all, by an earlier version. */
   const countsAt = ({ kind, received_at: at }: StoredReport): number | undefined => {
     if (kind === "complaint") return at;
     if (kind === "funded" && funded_at !== null) return funded_at;
-    return at >= soldAt || (kind === "returned" && by === "lender") ? Math.max(at, soldAt) : undefined;
+    return at >= soldAt || (kind === "returned" && by !== null) ? Math.max(at, soldAt) : undefined;
   };
   const reported = (kind: string, counts: Partial<Counts>) =>
     post.reports.flatMap((one) => {
