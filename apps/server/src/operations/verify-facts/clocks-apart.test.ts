@@ -28,3 +28,24 @@ test("a return verifies that a clock behind the sale receives after the applican
   expect(await receive(report({ event: "returned", post }))).toBe("accepted");
   expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
 });
+
+test.each([-hourMs, hourMs])(
+  "a return verifies that arrives while the lender answers, by a clock that is %i ms ahead",
+  async (ms) => {
+    const opened = await openFeedback([reporting("a")], {
+      a: {
+        async post() {
+          opened.bench.time.advance(ms);
+          expect(await opened.receive(opened.report({ event: "returned", post }))).toBe("accepted");
+          opened.bench.time.advance(-ms);
+          return sold(40);
+        },
+      },
+    });
+    const { bench } = opened;
+    const post = await bench.apply();
+    await bench.route();
+    expect(await bench.attempts(post)).toMatchObject([{ state: "sold", reversed_by: "lender" }]);
+    expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
+  },
+);

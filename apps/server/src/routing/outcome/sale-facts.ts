@@ -48,7 +48,7 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
   if (kind !== "funded" && kind !== "returned") return;
   const stored = await tx.selectFrom("attempt").selectAll().where("id", "=", post.id).forUpdate().executeTakeFirst();
   if (stored === undefined || !isSale(stored)) return;
-  // Clocks differ, and may be set back: nothing counts before its sale.
+  // Clocks differ, and may be set back: nothing counts, and no source is notified, before its sale.
   const countsAt = Math.max(at, stored.answered_at ?? 0);
   const record = (counts: Parameters<typeof recordFact>[1]["counts"]) =>
     recordFact(tx, { applicationId, lenderId, at: countsAt, counts });
@@ -56,12 +56,12 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
   if (kind === "funded") {
     await tx.updateTable("attempt").set({ funded_at: countsAt }).where("id", "=", post.id).execute();
     record({ funded: 1 });
-    return tellSource(tx, stored, "funded", at);
+    return tellSource(tx, stored, "funded", countsAt);
   }
   if (stored.reversed_by !== null) return record({ returned: 1 });
   await tx.updateTable("attempt").set({ reversed_by: "lender" }).where("id", "=", post.id).execute();
   record({ returned: 1, returned_revenue: stored.price_cents ?? 0, reversed_payout: stored.payout_cents });
-  tellSource(tx, stored, "returned", at);
+  tellSource(tx, stored, "returned", countsAt);
 }
 
 /**
@@ -71,7 +71,7 @@ export async function recordReport(tx: Tx, post: Attempt, kind: FeedbackKind, at
 export const earlierReports = prepared((tx, { id }: Pick<Attempt, "id">) =>
   tx
     .selectFrom("lender_feedback")
-    .select("kind")
+    .select(["kind", "received_at"])
     .where("attempt_id", "=", id)
     .where("kind", "in", ["funded", "returned"])
     .orderBy("kind"),

@@ -178,7 +178,7 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   const isTold = source?.postbacks?.sold !== undefined;
   if (isTold) tellSource(tx, written, "sold", now);
   if (outcome.kind === "sold" && !late) {
-    for (const { kind } of earlier) await recordReport(tx, written, kind, now);
+    for (const { kind, received_at: at } of earlier) await recordReport(tx, written, kind, at);
     const isReturned = earlier.some(({ kind }) => kind === "returned");
     const lender = isReturned ? parts.lenders().get(attempt.lender_id) : undefined;
     if (lender) await pauseByReturns(tx, lender, now);
