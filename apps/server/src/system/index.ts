@@ -39,6 +39,7 @@ export { noSignals, type SignalKind, type Signals } from "./signals.ts";
 export {
   isFreshSignatureHeader,
   isSigned,
+  maxAgeSeconds,
   mayUseVersion1,
   signatureKey,
   signatureOf,

@@ -3,7 +3,7 @@ import type { LenderFeedback } from "@loanbridge/contract";
 import { createConfirm, type Database, type Tx } from "../../store/index.ts";
 import { cleanCode, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import { attemptsOf, isOpenPost, wasGivenUp, type Attempt } from "../tree/attempts.ts";
-import { isSigned, type Target } from "../../system/index.ts";
+import { isSigned, maxAgeSeconds, type Target } from "../../system/index.ts";
 import type { RouterParts } from "../tree/run.ts";
 import { pauseByReturns } from "./pause-by-returns.ts";
 import { recordReport } from "./sale-facts.ts";
@@ -45,7 +45,8 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     if (attempt === undefined) return "unknown";
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
-    const isSettled = isOpenPost(attempt) || (outcome?.kind === "sold" && wasGivenUp(attempt));
+    const isSettled =
+      (isOpenPost(attempt) && !isOfEarlier(attempt, feedback)) || (outcome?.kind === "sold" && wasGivenUp(attempt));
     if (outcome !== undefined && isSettled) await settleByHand(parts, attempt, outcome);
     const report = { ...feedback, id: nameOf(feedback) };
     const isNew = await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, report, now));
@@ -72,6 +73,13 @@ async function attemptOf(db: Database, lenderId: string, { post, event, at }: Le
   if (event !== "declined") return posts.at(-1);
   return posts.findLast((one) => one.state !== "intent" && (one.sent_at ?? 0) <= Date.parse(at)) ?? posts[0];
 }
+
+/**
+ * Whether a decline was before the post was sent, by more than the clock of a sender may differ. It is of something else
+ * then, such as an earlier request, unless it names the post itself.
+ */
+const isOfEarlier = ({ sent_at: sentAt, idem_key: key }: Attempt, { event, post, at }: LenderFeedback): boolean =>
+  event === "declined" && post !== key && Date.parse(at) < (sentAt ?? 0) - maxAgeSeconds * 1_000;
 
 /** The outcome that a report states for a post that may still be open. */
 function outcomeOf({ file }: Lender, feedback: LenderFeedback, allowLoopback: boolean): Outcome | undefined {
