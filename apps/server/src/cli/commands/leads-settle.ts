@@ -8,8 +8,8 @@ import {
   openPosts,
   outcomeReported,
   type Attempt,
+  recordOutcome,
   type ReportedOutcome,
-  settleByHand,
   soldLate,
   systemClock,
 } from "../../routing/index.ts";
@@ -38,23 +38,28 @@ const columns: readonly Column<Attempt>[] = [
   },
 ];
 
-async function list(db: Database, output: Output): Promise<number> {
-  output.rows(columns, await openPosts(db), "No open posts.");
-  return 0;
+/** The exit code, and a sentence if nothing was listed. */
+interface Said {
+  readonly code: 0 | 1;
+  readonly text?: string;
 }
 
-async function settle(
-  db: Database,
-  config: Config,
-  words: readonly string[],
-  wakeWorkers: () => void,
-): Promise<string | number> {
+async function list(db: Database, output: Output): Promise<Said> {
+  output.rows(columns, await openPosts(db), "No open posts.");
+  return { code: 0 };
+}
+
+const refused = (text: string): Said => ({ code: 1, text });
+
+async function settle(db: Database, config: Config, words: readonly string[], wakeWorkers: () => void): Promise<Said> {
   const [id = "", lenderId = "", ...rest] = words;
   const lender = (await readLendingNetwork(config)).lenders.get(lenderId);
   const attempt = await findOpenPost(db, id, lenderId);
-  if (attempt === undefined) return `No open post of application ${id} to lender ${lenderId}.`;
+  if (attempt === undefined) return refused(`No open post of application ${id} to lender ${lenderId}.`);
   if (lender === undefined)
-    return `Lender ${lenderId} has no file. Put ${lenderId}.json back to settle its posts; a lender in no tree gets no applications.`;
+    return refused(
+      `Lender ${lenderId} has no file. Put ${lenderId}.json back to settle its posts; a lender in no tree gets no applications.`,
+    );
   const reported = reportIn(rest);
   if (reported === undefined)
     throw new WrongUsage("Unknown outcome. Expected: declined [CODE], or sold PRICE URL [REFERENCE].");
@@ -69,10 +74,8 @@ async function settle(
   const sources = await sourcesOf(config);
   const lenders = () => new Map([[lender.id, lender]]);
   const parts = { db, vault, applications, board, clock: systemClock, lenders, sources: () => sources, wakeWorkers };
-  const after = await settleByHand(parts, attempt, outcome);
-  return after.reason === soldLate
-    ? "Another lender had already bought this application. Recorded as bought too late."
-    : 0;
+  const { result, note } = await recordOutcome(parts, attempt, outcome);
+  return { code: result === "recorded" ? 0 : 1, text: note };
 }
 
 export const leadsSettle: Command = {
@@ -87,11 +90,10 @@ export const leadsSettle: Command = {
   result: "rows",
   async run({ args, config, output, print, store }) {
     const settings = config();
-    const said = await store.useExisting(settings, (db, wakeWorkers) =>
+    const { code, text } = await store.useExisting(settings, (db, wakeWorkers) =>
       args.length === 0 ? list(db, output) : settle(db, settings, args, wakeWorkers),
     );
-    if (typeof said === "string" || args.length > 0)
-      print(typeof said === "string" ? said : `Recorded ${String(args[2])} for application ${String(args[0])}.`);
-    return typeof said === "string" ? 1 : said;
+    if (text !== undefined) print(text);
+    return code;
   },
 };

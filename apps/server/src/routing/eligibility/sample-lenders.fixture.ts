@@ -2,6 +2,7 @@ import type { LenderFile, Lender, LenderClient, LenderInput, Outcome } from "../
 import type { Site } from "../../sites/index.ts";
 import type { Tier } from "../tree/listing.ts";
 import { compilePolicies, type Policies } from "../law/policies.ts";
+import type { SettledOutcome } from "../posts/reported-outcome.ts";
 import { noon } from "../tree/virtual-clock.ts";
 
 export const sampleFacts = {
@@ -97,8 +98,12 @@ export function siteWith(
   return { id: "payday", environment, configuration } as unknown as Site;
 }
 
-export const sold = (price = 50): Outcome => ({ kind: "sold", price, redirectUrl: "https://lender.example/welcome" });
-export const declined = (counterPrice?: number): Outcome => ({
+export const sold = (price = 50): SettledOutcome => ({
+  kind: "sold",
+  price,
+  redirectUrl: "https://lender.example/welcome",
+});
+export const declined = (counterPrice?: number): SettledOutcome => ({
   kind: "declined",
   reason: "declined",
   ...(counterPrice === undefined ? {} : { counterPrice }),

@@ -13,6 +13,9 @@ export type ReportedOutcome =
       readonly reference: string | undefined;
     };
 
+/** An outcome that ends a post. */
+export type SettledOutcome = Extract<Outcome, { kind: "sold" | "declined" }>;
+
 /** The part of a report that is wrong, and the end of a sentence about it. */
 export interface WrongReport {
   readonly part: "code" | "price" | "reference" | "url";
@@ -27,7 +30,7 @@ export function outcomeReported(
   { file: { redirectHosts } }: Lender,
   reported: ReportedOutcome,
   allowLoopback: boolean,
-): Outcome | WrongReport {
+): SettledOutcome | WrongReport {
   if (reported.kind === "declined") return declinedWith(reported.code);
   const { price, url, reference } = reported;
   // The operator typed it, so a number is the lender's own.
@@ -49,7 +52,7 @@ export function outcomeReported(
   };
 }
 
-function declinedWith(code: string | undefined): Outcome | WrongReport {
+function declinedWith(code: string | undefined): SettledOutcome | WrongReport {
   if (code === undefined) return { kind: "declined", reason: "declined" };
   return cleanCode(code) === undefined
     ? {

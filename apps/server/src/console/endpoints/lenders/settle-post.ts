@@ -3,9 +3,8 @@ import {
   attemptsOf,
   findOpenPost,
   outcomeReported,
+  recordOutcome,
   type ReportedOutcome,
-  settleByHand,
-  soldLate,
   systemClock,
 } from "../../../routing/index.ts";
 import type { ConsoleParts } from "../../console-parts.ts";
@@ -27,10 +26,9 @@ export const settlePost: Handler<"settlePost"> = async (parts, question) => {
     throw new ConsoleProblem("refused", "This post is not open anymore. Reload the list to see the open ones.");
   }
   const clock = { ...systemClock, now: parts.clock };
-  const after = await settleByHand({ ...parts, clock }, attempt, outcome);
-  if (after.reason === soldLate)
-    return { note: "Another lender had already bought this application. Recorded as bought too late." };
-  return { note: `Recorded ${question.outcome.kind} for application ${question.request}.` };
+  const { result, note } = await recordOutcome({ ...parts, clock }, attempt, outcome);
+  if (result === "settled-meanwhile") throw new ConsoleProblem("refused", note);
+  return { note };
 };
 
 function reportIn({ outcome }: Question): ReportedOutcome {
