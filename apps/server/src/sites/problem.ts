@@ -58,6 +58,7 @@ export const siteWarningCodes = {
   UnknownCriterion: "A qualifier uses an unknown criterion, so it always passes.",
   UnknownOption: "A qualifier compares a field with a value that none of its options has.",
   NeverAsked: "A question waits for an answer that waits for its own, so an applicant never sees it.",
+  Circular: "A question depends on an answer whose own question depends on this one's answer.",
   SchemeInImage: "An image without a dark variant adapts to dark pages by itself, which Safari ignores.",
   NoTrackingId: "Analytics are enabled without a tracking ID.",
   NoTranslation: "A site offers a language, but has no file with its texts in it.",

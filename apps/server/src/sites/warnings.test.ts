@@ -191,7 +191,7 @@ test("a qualifier may ask for an answer that only this site offers", () => {
 });
 
 test("every warning check in the folder is in the list", () => {
-  const helpers = new Set(["index.ts", "warning-check.ts", "texts-in.ts"]);
+  const helpers = new Set(["index.ts", "warning-check.ts", "texts-in.ts", "questions.ts"]);
   const files = readdirSync(new URL("warnings", import.meta.url)).filter((file) => !helpers.has(file));
   const named = files.map((file) =>
     file.replace(".ts", "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -223,5 +223,30 @@ test("questions that wait for each other are reported, whatever page they are on
   expect(texts(site, source)).toEqual([
     "pages[0].fields[1].qualifiers: expected no condition on incomeType, which waits for loanReason",
     "pages[1].fields[0].qualifiers: expected no condition on loanReason, which waits for incomeType",
+  ]);
+});
+
+test("questions that the answers to each other hide are reported, also by way of a third, and those of a page's own condition are not", () => {
+  const when = (name: string, field: string) => [{ name, params: { field, value: "OTHER" } }];
+  const asks = (appFieldName: string, qualifiers: object[] = []) => ({ appFieldName, qualifiers });
+  const pages = [
+    { id: "one", pageNumber: 1, header: "One", fields: [zip, asks("loanReason", when("FieldEquals", "incomeType"))] },
+    {
+      id: "two",
+      pageNumber: 2,
+      header: "Two",
+      fields: [
+        asks("jobTitle", when("FieldEquals", "loanReason")),
+        asks("incomeType", when("FieldIsNull", "jobTitle")),
+        asks("city"),
+      ],
+      qualifiers: when("FieldIsNull", "city"),
+    },
+  ];
+  const source = edited(edited(payday, site, ["pages"], pages), site, ["flow"], "FULL_FORM_PG1");
+  expect(texts(site, source)).toEqual([
+    "pages[0].fields[1].qualifiers: expected no condition on incomeType, whose question depends on the answer to loanReason",
+    "pages[1].fields[0].qualifiers: expected no condition on loanReason, whose question depends on the answer to jobTitle",
+    "pages[1].fields[1].qualifiers: expected no condition on jobTitle, whose question depends on the answer to incomeType",
   ]);
 });

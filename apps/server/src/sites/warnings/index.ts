@@ -1,4 +1,5 @@
 import { controls } from "./controls.ts";
+import { circular } from "./circular.ts";
 import { criteria } from "./criteria.ts";
 import { emptyTexts } from "./empty-texts.ts";
 import { images } from "./images.ts";
@@ -25,5 +26,6 @@ export const warnings: readonly WarningCheck[] = [
   criteria,
   qualifierValues,
   neverAsked,
+  circular,
   tracking,
 ];
