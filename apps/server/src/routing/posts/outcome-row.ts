@@ -41,7 +41,8 @@ export function outcomeRow(
       state: "declined",
       reason: one.reason,
       lender_code: one.code ?? null,
-      price_cents: one.counterPrice === undefined ? null : wholeCents(one.counterPrice),
+      // Less than a cent is no price.
+      price_cents: wholeCents(one.counterPrice ?? 0) || null,
     }),
     pending: (one: Of<"pending">) => ({
       ...blank,
