@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createDeclineOffer } from "../../routing/index.ts";
-import { sold } from "../../routing/eligibility/sample-lenders.fixture.ts";
+import { createDeclineOffer, settleByHand } from "../../routing/index.ts";
+import { sold, timedOut } from "../../routing/eligibility/sample-lenders.fixture.ts";
 import { openFeedback, reporting } from "../../routing/outcome/feedback.fixture.ts";
 import { verifyFacts } from "./verify-facts.ts";
 
@@ -30,21 +30,15 @@ test("a return verifies that a clock behind the sale receives after the applican
 });
 
 test.each([-hourMs, hourMs])(
-  "a return verifies that arrives while the lender answers, by a clock that is %i ms ahead",
+  "a return verifies that arrives before the sale is known, by a clock that is %i ms ahead",
   async (ms) => {
-    const opened = await openFeedback([reporting("a")], {
-      a: {
-        async post() {
-          opened.bench.time.advance(ms);
-          expect(await opened.receive(opened.report({ event: "returned", post }))).toBe("accepted");
-          opened.bench.time.advance(-ms);
-          return sold(40);
-        },
-      },
-    });
-    const { bench } = opened;
+    const { bench, receive, report } = await openFeedback([reporting("a")], { a: { post: () => timedOut } });
     const post = await bench.apply();
     await bench.route();
+    bench.time.advance(ms);
+    expect(await receive(report({ event: "returned", post }))).toBe("accepted");
+    bench.time.advance(-ms);
+    for (const open of await bench.attempts(post)) await settleByHand(bench.parts, open, sold(40));
     expect(await bench.attempts(post)).toMatchObject([{ state: "sold", reversed_by: "lender" }]);
     expect(await verifyFacts(bench.db)).toMatchObject({ requests: 1, differences: [] });
   },
