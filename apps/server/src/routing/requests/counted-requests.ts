@@ -90,7 +90,7 @@ function groupsOf(
   { source, sub1, lender, product, state, amount }: ReportCell,
   rows: CountedRows,
 ): readonly Fragment[] {
-  const answered = answers[rows.answers](rows.at);
+  const answered = answers[rows.answers];
   const text = (column: Fragment, value: string | undefined) =>
     value === undefined ? [] : [sql`${column} = ${value}`];
   return [
@@ -105,13 +105,9 @@ function groupsOf(
 
 /** The state or the amount under which something counts, by `CountedRows.answers`. */
 const answers = {
-  landing: () => (name: "state" | "amount_from") => sql.ref(`f.landing_${name}`),
-  completed: () => (name: "state" | "amount_from") => sql.ref(`f.${name}`),
-  latest: (at: Fragment) => (name: "state" | "amount_from") =>
-    sql`(case when f.completed_at is null or ${at} < f.completed_at then ${sql.ref(`f.landing_${name}`)} else ${sql.ref(`f.${name}`)} end)`,
-} as const satisfies Readonly<
-  Record<CountedRows["answers"], (at: Fragment) => (name: "state" | "amount_from") => Fragment>
->;
+  landing: (name: "state" | "amount_from") => sql.ref(`f.landing_${name}`),
+  completed: (name: "state" | "amount_from") => sql.ref(`f.${name}`),
+} as const satisfies Readonly<Record<CountedRows["answers"], (name: "state" | "amount_from") => Fragment>>;
 
 function boundOf(amount: string): number {
   const bound = amountOfRange(amount);

@@ -17,8 +17,8 @@ export interface CountedRows {
   /** When it happened, which is the day on which it counts. */
   readonly at: Fragment;
   readonly when: Fragment;
-  /** The form whose state and amount it counts under; `latest`: the completed form, if it was complete at that time. */
-  readonly answers: "landing" | "completed" | "latest";
+  /** The form whose state and amount it counts under. Posts follow the completed form, whatever the clocks say. */
+  readonly answers: "landing" | "completed";
 }
 
 const stage = {
@@ -33,7 +33,7 @@ const post = {
   table: sql`attempt`,
   number: sql`p.id`,
   lender: sql`p.lender_id || ''`,
-  answers: "latest",
+  answers: "completed",
 } as const;
 const report = { ...post, from: sql`${post.from} join lender_feedback as r on r.attempt_id = p.id` };
 
