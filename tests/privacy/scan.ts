@@ -57,23 +57,15 @@ function namesIn(
   return found;
 }
 
-const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
-
+/** Times in milliseconds from 2023 to 2033. */
+const times = /(?<!\d)1[78]\d{11}(?!\d)/g;
 const timeDigits = 13;
 
-/** True for digits within a time in milliseconds: 1795908131967 only seems to hold a date of birth. */
+/** True for digits within such a time: 1795908131967 only seems to hold a date of birth. */
 function isOfTime(bytes: Buffer, start: number, end: number): boolean {
-  let [from, to] = [start, end];
-  while (from > end - timeDigits && isDigit(bytes[from - 1])) from -= 1;
-  while (to < from + timeDigits && isDigit(bytes[to])) to += 1;
-  const run = bytes.subarray(from, to);
-  return (
-    run.length === timeDigits &&
-    run[0] === 0x31 &&
-    run.every(isDigit) &&
-    !isDigit(bytes[from - 1]) &&
-    !isDigit(bytes[to])
-  );
+  const from = Math.max(0, start - timeDigits);
+  const around = bytes.toString("latin1", from, end + timeDigits);
+  return [...around.matchAll(times)].some(({ index }) => from + index <= start && end <= from + index + timeDigits);
 }
 
 /** Every file below a directory, byte for byte. */

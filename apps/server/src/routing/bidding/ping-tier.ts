@@ -148,13 +148,12 @@ async function pingOnce(run: Run, { lender }: Candidate, minimumPrice: number, e
       return { ...blank, state: "unknown", reason: answer.failed };
     }
     run.breaker.answered(lender.id, "ping");
-    const cents = "bid" in answer ? wholeCents(answer.bid) : 0;
+    const declined = { ...blank, state: "declined", reason: "declined" } as const;
+    if ("declined" in answer) return { ...declined, lender_code: answer.code ?? null };
+    const { bid, reference } = answer;
+    const cents = wholeCents(bid);
     // A bid of nothing buys nothing: the lender must not receive the applicant for it.
-    if ("declined" in answer || cents === 0) {
-      const code = "declined" in answer ? answer.code : undefined;
-      return { ...blank, state: "declined", reason: "declined", lender_code: code ?? null };
-    }
-    const { reference } = answer;
+    if (cents === 0) return { ...declined, lender_code: null };
     const sealed = reference === undefined ? null : run.vault.sealText("answer", run.application.id, reference);
     return { state: "pending", reason: "bid", price_cents: cents, sealed_answer: sealed };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { FieldDefinition, Qualifier } from "@loanbridge/form-engine";
 /** A question of a site. */
 export interface Question {
   readonly name: string;
-  /** Where it is in the site's file. */
+  /** Its place in the site's file. */
   readonly path: readonly (string | number)[];
   /** Conditions under which it is asked: its own, and those of what contains it. */
   readonly qualifiers: readonly Qualifier[];

@@ -10,6 +10,7 @@ import { copyRights, withoutRights } from "./rights.ts";
 import { expectNotJustUndone } from "./undone-at.ts";
 import { run, runAll } from "./run-all.ts";
 import { withShortLocks } from "./short-locks.ts";
+import { validateConstraint } from "./validate-constraint.ts";
 
 /**
  * Divides each table in steps that can be repeated: killed after any statement, the next call continues. No rows are
@@ -76,14 +77,8 @@ const movingStrays = ({ name }: MonthTable): string =>
   `with moved as (delete from ${name} where application_id >= '${monthPrefix}' returning *)
    insert into ${restOf(name)} select * from moved`;
 
-/** Reads the whole table, and blocks only other changes of the schema. */
 async function validateLimit(db: Database, { name }: MonthTable, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  await db.transaction().execute(async (tx) => {
-    if ((await readLimit(tx, name)) !== false) return;
-    await allowLongStatements(tx);
-    await runAll(tx, [`alter table ${name} validate constraint ${limitOf(name)}`]);
-  });
+  if ((await readLimit(db, name)) === false) await validateConstraint(db, name, limitOf(name), signal);
 }
 
 /** Replaces the table by one with partitions, of which it becomes the first. Their limits spare reading any for that. */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../database/schema.ts";
-import { allowLongStatements } from "../database/postgres/long-statements.ts";
 import { restLimitOf, restOf } from "./month-tables.ts";
 import { runAll } from "./run-all.ts";
+import { validateConstraint } from "./validate-constraint.ts";
 
 /** Statement that ends what `limitRest` began. An earlier run may have left the limit for another partition. */
 export const unlimitRest = (table: string): string =>
@@ -19,11 +19,5 @@ export async function limitRest(tx: Tx, table: string, condition: string): Promi
   ]);
 }
 
-/** Reads all rows, without blocking anyone. */
-export async function validateRest(db: Database, table: string, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  await db.transaction().execute(async (tx) => {
-    await allowLongStatements(tx);
-    await runAll(tx, [`alter table ${restOf(table)} validate constraint ${restLimitOf(table)}`]);
-  });
-}
+export const validateRest = (db: Database, table: string, signal: AbortSignal): Promise<void> =>
+  validateConstraint(db, restOf(table), restLimitOf(table), signal);

@@ -1,7 +1,7 @@
 import { blockedCookies, outdated as copy } from "#language/pages/outdated.ts";
 import { reloadPage } from "../../session/index.ts";
 
-/** Shown if the site has replaced the words of a consent, or an option, that the page has. Drafts keep what was typed. */
+/** Shown if the site has changed what the page says, offers or asks. Drafts keep what was typed. */
 export default function OutdatedNotice() {
   return <ReloadNotice body={copy.body} />;
 }

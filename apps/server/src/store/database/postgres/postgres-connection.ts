@@ -59,13 +59,9 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (sql === asyncCommitSql && this.#transaction !== "none") {
+    if ((sql === asyncCommitSql || sql === longStatementsSql) && this.#transaction !== "none") {
       this.#queued.push(sql);
-      return { rows: [] };
-    }
-    if (sql === longStatementsSql && this.#transaction !== "none") {
-      this.#queued.push(sql);
-      this.#isLong = true;
+      this.#isLong ||= sql === longStatementsSql;
       return { rows: [] };
     }
     const text = sql;
