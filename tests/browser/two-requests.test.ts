@@ -68,11 +68,13 @@ test("[FLOW-03] the landing form of a page that was open before another person b
 });
 
 test("[FLOW-16] a box on the wait page of one request is not stored with another that has begun since, and says so", async () => {
-  const page = await visitWait(browser, stack, applicant(longWait));
+  const page = await visit(browser, stack);
+  // The page would leave the wait as soon as it learned of the outcome, or of the other request.
+  await page.route(/\/(events|progress)\b/, () => {});
+  await sendForms(page, stack.site("payday"), ["LANDING_SUBMIT", "FULL_FORM"], applicant(longWait));
+  await page.reload();
   const box = page.locator(".wait-opt-in input").first();
   await box.waitFor();
-  // The page would show the other request as soon as it learned of it.
-  await page.route("**/progress**", () => {});
   await replaceRequest(page, ["LANDING_SUBMIT"], applicant());
   await box.click();
   await page.locator(".failure-notice[role=alert]", { hasText: "Another request was started" }).waitFor();

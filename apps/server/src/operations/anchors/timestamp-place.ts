@@ -32,7 +32,8 @@ export function timestampPlace(
       const { der, nonce } = timestampRequest(hash);
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const headers = { "content-type": "application/timestamp-query", accept: "application/timestamp-reply" };
-      const answer = await request(url, { method: "POST", body: der, headers, signal: limit });
+      // `reset`: tokens are far apart, so a connection that stayed open would be closed by the authority before the next.
+      const answer = await request(url, { method: "POST", body: der, headers, signal: limit, reset: true });
       const body = await readBody(answer.body);
       if (answer.statusCode !== 200)
         throw new TokenRefused(`The timestamp authority returned status ${String(answer.statusCode)}.`);

@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -39,7 +42,7 @@ beforeEach(() => {
   file = join(folder, randomBytes(8).toString("hex"));
 });
 
-const put = (pem = authority.issuer, { url } = authority) =>
+const put = (pem = authority.issuer, { url }: Pick<TimestampAuthority, "url"> = authority) =>
   timestampPlace({ url, file }, readCertificates(pem)).put(anchor, new AbortController().signal);
 
 async function stamped(): Promise<Buffer> {
@@ -80,6 +83,16 @@ test("a valid token of another authority is not trusted", async () => {
   expect(() => verifyToken(token, hash, readCertificates(other.issuer))).toThrow(TokenRefused);
   expect(() => verifyToken(token, sha256("another line"), readCertificates(authority.issuer))).toThrow(TokenRefused);
   await other.close();
+});
+
+test("each token is requested on a connection that closes, since an idle one could end as the next request leaves", async () => {
+  const server = createServer((_, response) => response.writeHead(503).end());
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const closes = once(server, "request").then(([asked]) => (asked as IncomingMessage).headers.connection);
+  const { port } = server.address() as AddressInfo;
+  await expect(put(authority.issuer, { url: `http://127.0.0.1:${String(port)}` })).rejects.toThrow("status 503");
+  expect(await closes).toBe("close");
 });
 
 test.each([
