@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import Fastify, { type HTTPMethods, type InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -85,7 +86,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 test("every static file carries them too: of the web app, of each site, and of all sites; whole, in part, and unchanged", async () => {
-  const sites = new URL("../../sites", import.meta.url).pathname;
+  const sites = fileURLToPath(new URL("../../sites", import.meta.url));
   const folders = [
     [payday, "/assets/", started.web.assetsDir],
     [payday, "/images/", join(sites, "payday-demo/images")],

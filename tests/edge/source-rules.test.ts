@@ -1,7 +1,8 @@
 import { glob, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const root = new URL("../..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Patterns that no source may contain, and the files that may, each with a reason. */
 const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly string[]])[] = [
@@ -92,4 +93,15 @@ test("no file contains an unresolved merge conflict", async () => {
   }
   expect(read).toBeGreaterThan(1_000);
   expect(open).toEqual([]);
+});
+
+test("no file is found by the path of a URL, which is encoded if a folder has a space", async () => {
+  const encoded = /import\.meta\.url\)\.pathname/;
+  const broken: string[] = [];
+  for await (const file of glob(["{apps,packages,scripts,tests}/**/*.{ts,tsx}", "*.ts"], {
+    cwd: root,
+    exclude: (name) => /node_modules|dist/.test(name),
+  }))
+    if (encoded.test(await readFile(`${root}${file}`, "utf8"))) broken.push(file);
+  expect(broken).toEqual([]);
 });

@@ -80,10 +80,10 @@ const calls = {
     "keys verify",
     "backup backup",
     "drill loss 2026-11-21T02:00:00Z",
-    `site check ${join(root, "sites")}`,
-    `site lint ${join(root, "sites")}`,
+    "site check ROOT/sites",
+    "site lint ROOT/sites",
     "site rules",
-    `lender check ${join(root, "lenders/harborline.json")}`,
+    "lender check ROOT/lenders/harborline.json",
   ],
   fail: [
     "leads nobody",
@@ -124,15 +124,18 @@ const calls = {
   ],
 } as const;
 
-test.each(calls.succeed)("`%s --json` prints one JSON value and nothing else on standard output", async (words) => {
-  const { code, said, complained } = await run([...words.split(" "), "--json"]);
+/** The path of the repository may contain spaces. */
+const wordsOf = (call: string): string[] => call.split(" ").map((word) => word.replace("ROOT", root));
+
+test.each(calls.succeed)("`%s --json` prints one JSON value and nothing else on standard output", async (call) => {
+  const { code, said, complained } = await run([...wordsOf(call), "--json"]);
   expect(code, said + complained).toBe(0);
   const value: unknown = JSON.parse(said);
   expect(typeof value).toBe("object");
 });
 
-test.each(calls.fail)("`%s --json` fails with a message, and prints no half JSON", async (words) => {
-  const { code, said, complained } = await run([...words.split(" "), "--json"]);
+test.each(calls.fail)("`%s --json` fails with a message, and prints no half JSON", async (call) => {
+  const { code, said, complained } = await run([...wordsOf(call), "--json"]);
   expect(code).toBeGreaterThan(0);
   if (said === "") expect(complained).not.toBe("");
   else expect(JSON.parse(said)).not.toEqual({});

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compileLenders } from "./compile-lenders.ts";
 import { disclosedGroups } from "./field-groups.ts";
@@ -144,7 +145,7 @@ test("a ping discloses no contact, identity or bank data; a post discloses what 
 });
 
 test("a folder is loaded as a whole or refused as a whole", async () => {
-  const folder = new URL("../../../../lenders/", import.meta.url).pathname;
+  const folder = fileURLToPath(new URL("../../../../lenders/", import.meta.url));
   expect((await loadLenders(folder, installation)).map(({ id }) => id)).toContain("harborline");
   const refused = await loadLenders(folder, { origins: {}, secrets: {} }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(LendersRefused);

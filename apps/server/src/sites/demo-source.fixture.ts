@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { SiteSource } from "./compile-site.ts";
 
 const sites = new URL("../../../../sites/", import.meta.url);
 
 /** Folder of the demo sites. */
-export const demoSites = sites.pathname;
+export const demoSites = fileURLToPath(sites);
 
 const factsOf = (folder: string) =>
   new Map(readdirSync(new URL(folder, sites)).map((file) => [file, { version: "0".repeat(16) }]));
