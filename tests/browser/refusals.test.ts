@@ -104,7 +104,7 @@ test("[FLOW-02] an empty long form marks every question, says how many, and goes
   const left = fields.length - 1;
   expect(await summary.innerText()).toContain(`Check these ${left} answers`);
   const links = () => summary.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(await links()).toEqual(fields.slice(1, 6).map((name) => `#fullForm-${name}`));
+  expect(await links()).toEqual(fields.slice(1, 6).map((name) => `#application-${name}`));
   expect(await summary.innerText()).not.toContain("?:");
   await page.context().close();
 });

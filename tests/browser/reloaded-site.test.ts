@@ -76,6 +76,7 @@ test("[NAV-23] a form layout that the site no longer uses leads to its current f
   await reloadWith({ flow: "FULL_FORM" });
   await submitButton(page).click();
   await screen(page, paths.FULL_FORM).locator("form").waitFor();
+  await eventually(async () => expect(await controlOf(page, "firstName").inputValue()).toBe(values["firstName"]));
   expect(await page.locator(".failure-notice").count()).toBe(0);
   await page.context().close();
 });

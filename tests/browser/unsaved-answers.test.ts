@@ -109,7 +109,7 @@ test("[APP-04][FLOW-02][NAV-02] nothing typed is readable in the browser's stora
   await fillHalf(page);
   await expectAccessible(page, "the long form whose answers are kept");
   const left = await browserStorageOf(page);
-  expect(left).toMatch(/draft-[\da-f]{16}-fullForm/);
+  expect(left).toMatch(/draft-[\da-f]{16}-application/);
   expect(left).not.toMatch(/Zuzanna|Quillfeather|Larkspur|Marmalade|219098888|445566778899/);
   const opened = await openedDrafts(page);
   expect(opened).toContain("Marmalade");
@@ -203,7 +203,7 @@ test("[APP-04] where only the tab keeps answers, a reload restores them, and ano
   };
   await apply();
   await controlOf(page, "firstName").fill("Zuzanna");
-  await expect.poll(namesInTab).toEqual([expect.stringMatching(/^draft-\d+-fullForm$/)]);
+  await expect.poll(namesInTab).toEqual([expect.stringMatching(/^draft-\d+-application$/)]);
   await page.reload();
   await expect.poll(() => controlOf(page, "firstName").inputValue()).toBe("Zuzanna");
   await page.context().clearCookies();

@@ -32,6 +32,6 @@ export { processPrefilled } from "./prefill/prefilled.ts";
 export type { Rules } from "./rules.ts";
 export { StartAgain } from "./start-again.tsx";
 export { useDraft } from "./use-draft.ts";
-export { draftOf, loadRules, useForm } from "./use-form.ts";
+export { loadRules, useForm } from "./use-form.ts";
 export { type Submission, useSubmit } from "./use-submit.ts";
 export { useVisibleFields } from "./use-visible-fields.ts";

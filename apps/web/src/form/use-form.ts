@@ -8,9 +8,6 @@ import { relevantErrors, refusalText, serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** Returns the draft id of a page. Pages can share a form, so it includes the page. */
-export const draftOf = (formId: string, page: Page): string => (formId === page.id ? formId : `${formId}-${page.id}`);
-
 /** Cached, because importing a loaded module still costs the browser a task, and so a frame. */
 let loaded: Rules | undefined;
 
@@ -69,7 +66,7 @@ export function useForm({
   // The store's initial values.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const saved = useMemo(initial, [store]);
-  useDraft({ formId: draftOf(id, page), page, store, saved, where: drafts === "own" ? "nowhere" : "tab" });
+  useDraft({ formId: id, page, store, saved, where: drafts === "own" ? "nowhere" : "tab" });
   useSubscribeBeforePaint();
   const controller = useMemo(() => {
     const context = (known: Pick<Rules, "contextOf">) => known.contextOf(session);

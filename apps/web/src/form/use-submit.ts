@@ -9,7 +9,7 @@ import type { Place } from "../navigation/index.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, type Issue } from "./error-summary.tsx";
 import { relevantErrors, serverErrorTexts } from "./messages.ts";
-import { draftOf, loadRules } from "./use-form.ts";
+import { loadRules } from "./use-form.ts";
 import type { Rules } from "./rules.ts";
 
 export interface Submission {
@@ -136,7 +136,7 @@ export function useSubmit({
     if (errors.length > 0) await refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
     else {
-      dropDraft(draftOf(formId, controller.page), sentAt).catch((error: unknown) => console.info(error));
+      dropDraft(formId, sentAt).catch((error: unknown) => console.info(error));
       endConsent();
     }
     if (!errors.some(({ field }) => field === "recaptcha")) endCheck();

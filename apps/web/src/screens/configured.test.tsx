@@ -176,7 +176,7 @@ test("[FORM-02] a field's helpKey names the hint below it", () => {
   });
   const site = asked(composeField("jobTitle", { helpKey: "routing", qualifiers: [] }));
   const beside = asked(composeField("jobTitle", { qualifiers: [] }));
-  const hint = `<p class="field-hint" id="one-jobTitle-hint">${help.routing}</p>`;
+  const hint = `<p class="field-hint" id="application-jobTitle-hint">${help.routing}</p>`;
   expect([site, beside].map((change) => shown(LongForm, change).includes(hint))).toEqual([true, false]);
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from "@loanbridge/form-engine";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fullForm } from "@loanbridge/loan-form";
 import { createFormStore } from "../../session/form-store.ts";
@@ -26,14 +27,14 @@ async function device({ ttlMs = 1_000, key = keyOf() } = {}) {
       exclusively: (_, run) => (queue = queue.then(run)),
       isOpen,
     });
-  async function tab(saved = {}, drafts = draftsBy(key), typed = {}) {
+  async function tab(saved = {}, drafts = draftsBy(key), typed = {}, page: Pick<Page, "fields"> = fullForm) {
     const store = createFormStore(saved);
     for (const [name, value] of Object.entries(typed)) store.set(name, value);
     const controller = new AbortController();
     const failed = vi.fn<(error: unknown) => void>();
     const options = {
       formId: "fullForm",
-      page: fullForm,
+      page,
       store,
       saved,
       opening: Promise.resolve(drafts),
@@ -102,6 +103,25 @@ test("[APP-04] saving a form ends its draft, except for what was typed since it 
   const next = await tab();
   expect(next.store.values()).toEqual({ city: "Austin" });
   await dropDraft("fullForm", 300);
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test("[APP-04] a page of a form restores its answers wherever they were typed, and saving it ends their draft only", async () => {
+  const { storage, tab, draftsBy, key, settled, at } = await device();
+  const pageOf = (name: string) => ({ fields: fullForm.fields.filter(({ appFieldName }) => appFieldName === name) });
+  const whole = await tab();
+  whole.store.set("firstName", "Ana");
+  whole.store.set("city", "Austin");
+  await settled();
+  whole.close();
+  const first = await tab({}, draftsBy(key), {}, pageOf("firstName"));
+  expect(first.store.values()).toEqual({ firstName: "Ana" });
+  at(200);
+  await dropDraft("fullForm", 200);
+  first.close();
+  const second = await tab({}, draftsBy(key), {}, pageOf("city"));
+  expect(second.store.values()).toEqual({ city: "Austin" });
+  await dropDraft("fullForm", 200);
   expect(Object.keys(storage)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { storeBeforeLeaving, type FormStore, type Storing } from "../../session/
 import { painted } from "../painted.ts";
 import { draftNames } from "./draft-names.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { isTypedSince, merged, typedSince, type Entry } from "./entries.ts";
+import { isTypedSince, merged, withoutSaved, type Entry } from "./entries.ts";
 
 export interface DraftOptions {
   readonly formId: string;
@@ -48,7 +48,7 @@ async function restoreAndStore(
     isSaved = true;
     for (const [name, entry] of typed) if (!isTypedSince(entry, at, clock())) typed.delete(name);
     const drafts = await opening.catch(() => undefined);
-    await drafts?.update(formId, (stored) => typedSince(stored, at, clock()));
+    await drafts?.update(formId, (stored) => withoutSaved(stored, names, at, clock()));
   };
   activeDrafts.set(formId, save);
   signal.addEventListener("abort", () => {

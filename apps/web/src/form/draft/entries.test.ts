@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { merged, typedSince } from "./entries.ts";
+import { merged, withoutSaved } from "./entries.ts";
 
 const ana = { at: 5, value: "Ana" };
 
@@ -10,6 +10,9 @@ test("[APP-04] the last typed value of each answer is stored, whichever tab writ
   expect(merged({}, typed, 9)).toEqual(typed);
 });
 
-test("[APP-04] saving a form drops what was typed up to then and keeps what was typed since", () => {
-  expect(typedSince({ firstName: ana, city: { at: 6, value: "" } }, 5, 6)).toEqual({ city: { at: 6, value: "" } });
+test("[APP-04] saving a page drops what was typed there up to then, and keeps what was typed since, or on other pages", () => {
+  const since = { city: { at: 6, value: "" } };
+  const elsewhere = { lastName: { at: 4, value: "Lopez" } };
+  const draft = { firstName: ana, ...since, ...elsewhere };
+  expect(withoutSaved(draft, ["firstName", "city"], 5, 6)).toEqual({ ...since, ...elsewhere });
 });

@@ -24,7 +24,8 @@ export function merged(stored: Draft, typed: Draft, now: number): Draft {
 /** Returns true if it was typed after that time. A time after `now` is older: the clock was set back since. */
 export const isTypedSince = (entry: Entry, at: number, now: number): boolean => entry.at > at && entry.at <= now;
 
-/** Returns the entries typed after that time. */
-export function typedSince(draft: Draft, at: number, now: number): Draft {
-  return Object.fromEntries(Object.entries(draft).filter(([, entry]) => isTypedSince(entry, at, now)));
+/** Returns a draft without the answers with these names that were typed up to that time, because they are saved. */
+export function withoutSaved(draft: Draft, names: readonly string[], at: number, now: number): Draft {
+  const isUnsaved = ([name, entry]: [string, Entry]) => !names.includes(name) || isTypedSince(entry, at, now);
+  return Object.fromEntries(Object.entries(draft).filter(isUnsaved));
 }

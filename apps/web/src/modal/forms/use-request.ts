@@ -13,7 +13,6 @@ import {
   resetCaptcha,
   serverErrorTexts,
   type Rules,
-  draftOf,
   useForm,
 } from "../../form/index.ts";
 import { useSession } from "../../session/index.ts";
@@ -95,7 +94,7 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
     if (result.data.errors.length > 0) return refuseAsServer(result.data.errors, rules);
     formKeys.delete(form.id);
     session.forms.delete(form.id);
-    await rules.dropDraft(draftOf(form.id, page), Date.now());
+    await rules.dropDraft(form.id, Date.now());
     reportModalEvent(reportAs, "submitSuccess");
     sent();
   };

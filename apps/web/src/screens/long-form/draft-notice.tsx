@@ -2,7 +2,7 @@ import type { Page, Values } from "@loanbridge/form-engine";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { keptHere as copy } from "#language/pages/screens.ts";
 import type { FormStore } from "../../session/index.ts";
-import { useDraft, draftOf } from "../../form/index.ts";
+import { useDraft } from "../../form/index.ts";
 
 interface Props {
   formId: string;
@@ -17,7 +17,7 @@ export function DraftNotice({ formId, page, store, saved: read }: Props) {
   // The values at the time the page is shown.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const saved = useMemo(read, [store, page]);
-  const location = useDraft({ formId: draftOf(formId, page), page, store, saved, where: "device" });
+  const location = useDraft({ formId, page, store, saved, where: "device" });
   const [removed, setRemoved] = useState(false);
   const outcome = useRef<HTMLOutputElement>(null);
   // The button that had the focus is gone.

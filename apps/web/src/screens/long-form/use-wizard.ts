@@ -25,8 +25,11 @@ import {
 } from "./shape.ts";
 import { outgoing, pagesNow, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
 
-/** All pages of the application share their answers, and so one form. */
-const formOf = ({ pages: [first, second] }: Shape) => (second ? "application" : (first?.id ?? "application"));
+/**
+ * All pages of the application share their answers, and so one form. Its name does not depend on the site's pages, so that
+ * a draft outlives their change.
+ */
+const formId = "application";
 
 /** The applicant's position in the form, and navigation from there. */
 export interface Wizard {
@@ -55,7 +58,7 @@ export interface Wizard {
 const contextOf = ({ page }: Session, response: ServerResponse): ValidationContext =>
   validationContext({ ...page, today: todayOf(page) }, storedFields(response));
 
-function storeOf(session: Session, formId: string): FormStore {
+function storeOf(session: Session): FormStore {
   const existing = session.forms.get(formId);
   if (existing) return existing;
   const created = createFormStore(receiveApplication(session.response().userApplication, session.page.today));
@@ -95,8 +98,7 @@ export function useWizard(): Wizard {
   const { route, covered } = useRouteBelow();
   const { site } = session.page;
   const shape = useMemo(() => shapeOf(site), [site]);
-  const formId = formOf(shape);
-  const store = useMemo(() => storeOf(session, formId), [session, formId]);
+  const store = useMemo(() => storeOf(session), [session]);
   const context = () => contextOf(session, session.response());
   const requested = requestedStep(shape, route);
   // Computed once per route: an answer that makes an earlier page incomplete must not navigate away from the current
