@@ -61,11 +61,14 @@ test.each([
     await screen(page, paths[after]).locator("form").waitFor();
     expect(loads).toBe(1);
     expect(moves).toBeLessThan(8);
+    expect(await formChanged(page).count(), "nothing was typed into the long form").toBe(0);
     await page.context().close();
   },
 );
 
-test("[NAV-23] a form layout that the site no longer uses leads to its current form, not to a lost request", async () => {
+const formChanged = (page: Page) => page.getByText("This form has changed since you opened it. Please check");
+
+test("[NAV-23] a form layout that the site no longer uses leads to its current form, which says so, with what was typed", async () => {
   await reloadWith({ flow: "SLIDE_SHOW" });
   const values = applicant();
   const page = await visit(browser, stack);
@@ -78,6 +81,11 @@ test("[NAV-23] a form layout that the site no longer uses leads to its current f
   await screen(page, paths.FULL_FORM).locator("form").waitFor();
   await eventually(async () => expect(await controlOf(page, "firstName").inputValue()).toBe(values["firstName"]));
   expect(await page.locator(".failure-notice").count()).toBe(0);
+  await formChanged(page).waitFor();
+  await expectAccessible(page, "a form that has changed");
+  await page.reload();
+  await screen(page, paths.FULL_FORM).locator("form").waitFor();
+  expect(await formChanged(page).count()).toBe(0);
   await page.context().close();
 });
 

@@ -35,3 +35,4 @@ export { useDraft } from "./use-draft.ts";
 export { loadRules, useForm } from "./use-form.ts";
 export { type Submission, useSubmit } from "./use-submit.ts";
 export { useVisibleFields } from "./use-visible-fields.ts";
+export { reloadChangedForm, takeFormChange } from "./outdated/outdated-page.ts";

@@ -2,7 +2,20 @@ import type { ServerError } from "@loanbridge/contract";
 import { visibleFields, type Page, type ValidationContext, type Values } from "@loanbridge/form-engine";
 import { isStateOfFlow } from "@loanbridge/loan-form";
 import { loadApplication } from "../../api/index.ts";
-import { reloadOnce, type Session } from "../../session/index.ts";
+import { reloadOnce, storeInTab, tabStore, type Session } from "../../session/index.ts";
+
+const key = "form-changed";
+
+/** Reloads a form that the site has changed, which then says so. Returns false if the page was just reloaded. */
+export const reloadChangedForm = (): boolean => reloadOnce() && storeInTab(key, "1");
+
+/** Returns true once after such a reload. */
+export function takeFormChange(): boolean {
+  const store = tabStore();
+  const isChanged = (store?.getItem(key) ?? null) !== null;
+  store?.removeItem(key);
+  return isChanged;
+}
 
 /**
  * Reloads the page if the stored request is at a form that the site did not have when this page was served, so that the
@@ -11,7 +24,7 @@ import { reloadOnce, type Session } from "../../session/index.ts";
  */
 export async function reloadOutdated({ page }: Pick<Session, "page">): Promise<boolean> {
   const answer = await loadApplication();
-  return answer.ok && !isStateOfFlow(answer.data.viewState, page.site.configuration.flow) && reloadOnce();
+  return answer.ok && !isStateOfFlow(answer.data.viewState, page.site.configuration.flow) && reloadChangedForm();
 }
 
 /**

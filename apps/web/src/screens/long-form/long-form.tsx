@@ -1,6 +1,6 @@
 import type { Page } from "@loanbridge/form-engine";
 import { receiveApplication } from "@loanbridge/loan-form";
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { form as formCopy } from "#language/pages/form.ts";
 import { shapes as copy } from "#language/pages/shapes.ts";
 import {
@@ -12,6 +12,7 @@ import {
   FailureNotice,
   FormContext,
   allKinds,
+  takeFormChange,
   useForm,
   useSubmit,
   useVisibleFields,
@@ -70,6 +71,7 @@ function FormScreen({ page, wizard, submitText }: Props) {
     elsewhere: wizard.change,
   });
   const waiting = useResend(submission);
+  const [isChanged] = useState(takeFormChange);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => onEachDay(session, () => ignoreUntilSubmit(controller.configure())), [session, controller]);
@@ -91,6 +93,7 @@ function FormScreen({ page, wizard, submitText }: Props) {
       <form className="form-screen" noValidate onSubmit={submit} ref={enterToNext} aria-labelledby="screen-title">
         {showProgressIndicator && <StepProgress wizard={wizard} />}
         <ScreenHeader page={page} viewState={viewState} heading={heading} />
+        {isChanged && <p className="state-notice">{copy.changed}</p>}
         <ErrorSummary formId={form.id} issues={submission.issues} />
         {!back && <RequestAnswers />}
         <FormSections fields={fields} />

@@ -6,12 +6,12 @@ import {
   createFormStore,
   type FormStore,
   type Session,
-  reloadOnce,
   useSession,
   storedFields,
   todayOf,
   validationContext,
 } from "../../session/index.ts";
+import { reloadChangedForm } from "../../form/index.ts";
 import { currentRoute, goBack, navigate, useRoute, type Place, type Route } from "../../navigation/index.ts";
 import {
   requestedStep,
@@ -156,7 +156,7 @@ export function useWizard(): Wizard {
       if (next !== undefined && next !== step) return placeOf(shape, next);
       // This page has no further fields, but the server expects more: the site's pages have changed since this page was
       // served.
-      reloadOnce();
+      reloadChangedForm();
       return placeOf(shape, step);
     },
     change(field) {
@@ -164,7 +164,7 @@ export function useWizard(): Wizard {
       if (place) return navigate(place);
       const isOnLanding = session.landingPage.fields.some(({ appFieldName }) => appFieldName === field);
       // The site asks for it only since this page was served.
-      if (!isOnLanding) reloadOnce();
+      if (!isOnLanding) reloadChangedForm();
     },
   };
 }

@@ -20,6 +20,8 @@ export const shapes = {
     busy: "The server is busy right now. Your answers are still here. We'll try again in a moment.",
     unsaved: unsaved.retrying,
   },
+  changed:
+    "This form has changed since you opened it. Please check your answers here, then continue. If a Social Security, license or bank number is missing, type it again.",
   tryNow: "Try now",
   requestHeading: "Your loan request",
   reviewTitle: "Check your answers",

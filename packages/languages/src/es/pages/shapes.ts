@@ -21,6 +21,8 @@ export const shapes = {
     busy: "El servidor está ocupado en este momento. Sus respuestas siguen aquí. Lo intentaremos de nuevo en un momento.",
     unsaved: unsaved.retrying,
   },
+  changed:
+    "Este formulario cambió después de que usted lo abrió. Revise aquí sus respuestas y continúe. Si falta su número de Seguro Social, de licencia o de banco, escríbalo otra vez.",
   tryNow: "Intentar ahora",
   requestHeading: "Su solicitud de préstamo",
   reviewTitle: "Revise sus respuestas",
