@@ -33,7 +33,10 @@ interface Position {
   readonly step: string;
 }
 
-/** The stored answers, and the page to show: the one after the saved one, the requested one, or the first that is open. */
+/**
+ * The stored answers, and the page to show: the one after the saved one, the requested one, or the first that is open. If
+ * all that the server refuses is on other pages, the first of those.
+ */
 function usePosition(): Position {
   const { page } = useSession();
   const response = useResponse();
@@ -42,7 +45,13 @@ function usePosition(): Position {
   const saved = receiveApplication(response.userApplication, page.today);
   const context = validationContext(page, storedFields(response));
   const after = current === undefined ? undefined : stepAfter(shape, saved, context, { current, editing: false });
-  return { shape, saved, context, step: stepAt(shape, saved, context, after ?? requested) };
+  const step = stepAt(shape, saved, context, after ?? requested);
+  const refused = new Set(response.errors.map(({ field }) => field));
+  const refusing = pagesNow(shape, saved, context).filter(({ fields }) =>
+    fields.some(({ appFieldName }) => refused.has(appFieldName)),
+  );
+  const isHere = refusing.length === 0 || refusing.some(({ id }) => id === step);
+  return { shape, saved, context, step: isHere ? step : (refusing[0]?.id ?? step) };
 }
 
 /** The application in the site's shape, a page at a time, and the review. */

@@ -1,4 +1,5 @@
 import type { PageData, ScriptlessRequest } from "@loanbridge/contract";
+import { fullForm } from "@loanbridge/loan-form";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { pageWith, siteWith } from "../../app/site.fixture.ts";
@@ -46,4 +47,25 @@ test("[LAND-21] without scripts, the page of a form whose request is gone leads 
   };
   expect(linksOf({ trouble: "It is gone.", gone: true })).toEqual(['href="/"']);
   expect(linksOf({ trouble: "Please wait." })).toEqual(['href="/request"']);
+});
+
+test("[LAND-21] without scripts, a page or review that is refused for an answer of another page leads to that page", () => {
+  const pageOf = (id: string, pageNumber: number, name: string) => {
+    const fields = fullForm.fields.filter(({ appFieldName }) => appFieldName === name);
+    return { id, pageNumber, fields };
+  };
+  const pages = [pageOf("where", 1, "zip"), pageOf("who", 2, "firstName")];
+  const steps = siteWith({ configuration: { flow: "SLIDE_SHOW", review: true, pages } });
+  const shownFor = (posted: string, ...errors: { field: string; code: string }[]) => {
+    const userApplication = { zip: "78704", firstName: "Ana" };
+    const page = pageWith(steps, { response: { viewState: "SLIDE_SHOW", userApplication, errors } });
+    const html = renderToString(
+      <ScriptlessRequestView session={createSession(page, landingForm(page))} request={{ page: posted }} />,
+    );
+    return /name="page" value="(\w+)"/.exec(html)?.[1];
+  };
+  const closed = { field: "zip", code: "StateClosed" };
+  const refused = { field: "firstName", code: "Pattern" };
+  expect(["who", "review"].map((posted) => shownFor(posted, closed))).toEqual(["where", "where"]);
+  expect([shownFor("who"), shownFor("who", refused), shownFor("who", closed, refused)]).toEqual(["who", "who", "who"]);
 });
