@@ -45,7 +45,7 @@ export { editDistance } from "./processors/rules/edit-distance.ts";
 export { fill } from "./fill.ts";
 export { listed } from "./listed.ts";
 export { amountHeader, headedScreens, headerKeys } from "./headed-screens.ts";
-export { halfWidth } from "./half-width.ts";
+export { toAscii } from "./to-ascii.ts";
 export { answersOf, personaAt } from "./persona-answers.ts";
 export { personas, type Persona } from "./personas.ts";
 export { joinPhone, splitPhone, type PhoneParts } from "./phone.ts";

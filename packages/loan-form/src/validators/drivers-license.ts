@@ -1,5 +1,5 @@
 import { isAnswered, type Validator } from "@loanbridge/form-engine";
-import { halfWidth } from "../half-width.ts";
+import { toAscii } from "../to-ascii.ts";
 import { pattern, unanswered } from "./rules/digits.ts";
 
 const [min, max] = [4, 30];
@@ -32,7 +32,7 @@ export const driversLicense = {
 
 /** Only the beginning of a long text is examined, because a license number is short. */
 function firstAllowed(value: string): string {
-  return halfWidth(value.slice(0, 1000))
+  return toAscii(value.slice(0, 1000))
     .replace(/[^A-Za-z\d-]+/g, "")
     .slice(0, max);
 }

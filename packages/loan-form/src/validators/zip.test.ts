@@ -7,7 +7,7 @@ const zip = (value: unknown) => judge("Zip", value, { field: "zip" });
 test("[VAL-11] cleaning keeps up to five digits", () => {
   expect(validators.Zip.clean("78704-1234")).toBe("78704");
   expect(validators.Zip.clean("7a8b7")).toBe("787");
-  for (const pasted of [" 78704 ", "78704–1234", "７８７０４", "TX 78704"])
+  for (const pasted of [" 78704 ", "78704–1234", "７８７０４", "٧٨٧٠٤", "TX 78704"])
     expect(validators.Zip.clean(pasted)).toBe("78704");
   expect(zip("78704-1234")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { parseUsDate, toIsoDate, visibleFields, type FieldDefinition, type Values } from "@loanbridge/form-engine";
-import { halfWidth, loanRegistry } from "@loanbridge/loan-form";
+import { toAscii, loanRegistry } from "@loanbridge/loan-form";
 import type { ValidationContext } from "@loanbridge/form-engine";
 
 /** The fields of a posted form. */
@@ -11,7 +11,7 @@ function withSlashes(text: string): string {
   return year === undefined ? text.replaceAll(/[\s./-]+/g, "/") : `${String(month)}/${String(day)}/${year}`;
 }
 
-const dateText = (text: string): string => withSlashes(halfWidth(text).trim());
+const dateText = (text: string): string => withSlashes(toAscii(text).trim());
 
 function isoDate(text: string): string {
   const date = parseUsDate(dateText(text));
@@ -26,7 +26,7 @@ function optionValue({ extraParams }: FieldDefinition, text: string): unknown {
 }
 
 const readers: Readonly<Record<string, (text: string, field: FieldDefinition) => unknown>> = {
-  digits: (text) => halfWidth(text).replaceAll(/[\s-]+/g, ""),
+  digits: (text) => toAscii(text).replaceAll(/[\s-]+/g, ""),
   birthDate: dateText,
   payDate: isoDate,
   checkbox: (text) => text === "on",

@@ -1,4 +1,4 @@
-import { halfWidth } from "@loanbridge/loan-form";
+import { toAscii } from "@loanbridge/loan-form";
 import { useRef } from "react";
 import { controls as copy } from "#language/pages/controls.ts";
 import type { ControlProps } from "../form-context.ts";
@@ -11,7 +11,7 @@ import { useTypedText } from "../typing/use-typed-text.ts";
  */
 export function maskDate(given: string, before: string): string {
   if (isDeletion(given, before)) return given;
-  const typed = halfWidth(given);
+  const typed = toAscii(given);
   if (isWithinPart(given, before)) return hasRoom(typed) ? typed : before;
   const whole = wholeDate(typed);
   if (whole !== undefined) return whole;
@@ -39,7 +39,7 @@ function isWithinPart(typed: string, before: string): boolean {
   let tail = 0;
   while (tail < longest - head && typed.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
   const end = typed.length - tail;
-  return typed.slice(end).includes("/") && /^\d+$/.test(halfWidth(typed.slice(head, end)));
+  return typed.slice(end).includes("/") && /^\d+$/.test(toAscii(typed.slice(head, end)));
 }
 
 const hasRoom = (typed: string): boolean => typed.split("/").every((part, index) => part.length <= (index < 2 ? 2 : 4));

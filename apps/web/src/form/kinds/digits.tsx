@@ -1,4 +1,4 @@
-import { halfWidth } from "@loanbridge/loan-form";
+import { toAscii } from "@loanbridge/loan-form";
 import type { ControlProps } from "../form-context.ts";
 import { textOf } from "./params.ts";
 import { TextControl } from "./text.tsx";
@@ -11,7 +11,7 @@ export function DigitsControl({ params: { maxLength, ...params }, change, ...pro
   const longest = Number(maxLength);
   const before = textOf(props.value);
   const taken = (typed: string) => {
-    const digits = halfWidth(typed).replaceAll(/\D+/g, "");
+    const digits = toAscii(typed).replaceAll(/\D+/g, "");
     return before.length === longest && digits.length === longest + 1 ? before : digits.slice(0, longest);
   };
   return <TextControl {...props} params={params} change={(typed) => change(taken(textOf(typed)))} />;

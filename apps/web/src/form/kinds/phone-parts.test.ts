@@ -63,7 +63,7 @@ test.each(["5125550147", "(512) 555-0147", "+1 512 555 0147", "1-512-555-0147", 
   },
 );
 
-test.each(["(512) 555-0147", "+1 (512) 555–0147 ext. 12", "５１２-５５５-０１４７"])(
+test.each(["(512) 555-0147", "+1 (512) 555–0147 ext. 12", "５１２-５５５-０１４７", "٥١٢-٥٥٥-٠١٤٧"])(
   "[VAL-07] %s replaces the number when pasted anywhere into a filled box",
   (text) => {
     for (const index of [0, 1, 2])

@@ -1,4 +1,4 @@
-import { halfWidth } from "@loanbridge/loan-form";
+import { toAscii } from "@loanbridge/loan-form";
 
 /** Number of digits of each part of a phone number. */
 export const partLengths = [3, 3, 4] as const;
@@ -16,7 +16,7 @@ export interface PhoneEdit {
   readonly entered: boolean;
 }
 
-const digitsOf = (text: string) => halfWidth(text).replace(/\D/g, "");
+const digitsOf = (text: string) => toAscii(text).replace(/\D/g, "");
 
 /** The boxes after an edit, and the index of the box where typing continues. */
 export interface Edited {

@@ -1,4 +1,4 @@
-import { fill, halfWidth } from "@loanbridge/loan-form";
+import { fill, toAscii } from "@loanbridge/loan-form";
 import { dollars } from "@loanbridge/loan-form/loan-cost";
 import { loanCalculator as copy } from "#language/modals/loan-calculator.ts";
 
@@ -43,7 +43,7 @@ export function boundsOf({ kind, min, max }: Entry, numbers: Numbers) {
 const figure = /^\$?\s*(\d[\d,]*(?:\.\d{0,2})?|\.\d{1,2})\s*%?$/;
 
 function refusalOf(entry: Entry, text: string, numbers: Numbers): { number: number } | { refusal: string } {
-  const number = Number(figure.exec(halfWidth(text).trim())?.[1]?.replaceAll(",", "") ?? NaN);
+  const number = Number(figure.exec(toAscii(text).trim())?.[1]?.replaceAll(",", "") ?? NaN);
   const { least, most, texts } = boundsOf(entry, numbers);
   const example = { example: entry.example };
   if (entry.kind === "count" && !Number.isInteger(number)) return { refusal: fill(copy.errors.whole, example) };

@@ -1,5 +1,5 @@
 import { isAnswered, type Refusal } from "@loanbridge/form-engine";
-import { halfWidth } from "../../half-width.ts";
+import { toAscii } from "../../to-ascii.ts";
 
 /** Longer text was not typed by a person. It is refused unchanged, which keeps every rule fast. */
 const longestTyped = 1000;
@@ -9,7 +9,7 @@ const longestTyped = 1000;
  */
 export function digitsOf(value: unknown): unknown {
   if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
-  return typeof value === "string" && value.length <= longestTyped ? halfWidth(value).replace(/\D+/g, "") : value;
+  return typeof value === "string" && value.length <= longestTyped ? toAscii(value).replace(/\D+/g, "") : value;
 }
 
 /** Returns up to `length` leading digits of a text. */
