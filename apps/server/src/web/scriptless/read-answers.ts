@@ -5,10 +5,13 @@ import type { ValidationContext } from "@loanbridge/form-engine";
 /** The fields of a posted form. */
 export type Posted = Readonly<Record<string, string>>;
 
-/** Text of a date as people type it, with slashes: "3-7-1990", "3.7.1990" and "1990-03-07" are "3/7/1990" and so on. */
+/**
+ * Text of a date as people type it, with slashes: "3-7-1990", "3.7.1990", "1990-03-07" and "1990/3/7" are "3/7/1990" and so
+ * on.
+ */
 function withSlashes(text: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
-  return year === undefined ? text.replaceAll(/[\s./-]+/g, "/") : `${String(month)}/${String(day)}/${year}`;
+  const slashed = text.replaceAll(/[\s./-]+/g, "/");
+  return slashed.replace(/^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, "$2/$3/$1");
 }
 
 const dateText = (text: string): string => withSlashes(toAscii(text).trim());

@@ -63,6 +63,7 @@ test.each([
   ["3-7-1990", { birthMonth: "03", birthDay: "07" }],
   ["03.07.1990", { birthMonth: "03", birthDay: "07" }],
   ["1990-03-07", { birthMonth: "03", birthDay: "07" }],
+  ["1990/3/7", { birthMonth: "03", birthDay: "07" }],
   [" ３/７/1990 ", { birthMonth: "03", birthDay: "07" }],
 ])("[LAND-21] a date of birth typed as %j is understood without scripts", async (dob, stored) => {
   const visitor = await begun();

@@ -25,6 +25,8 @@ test.each([
   [" 03 / 07 / 1990 ", ""],
   ["3/7/1990", "12/24/1985"],
   ["1990-3-7", "12/24/1985"],
+  ["1990/03/07", ""],
+  ["1990. 3. 7", "12/24/1985"],
 ])("[VAL-02] the whole date %j can be pasted or filled in over %j", (text, before) => {
   expect(maskDate(text, before)).toBe("03/07/1990");
 });

@@ -6,8 +6,8 @@ import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 import { useTypedText } from "../typing/use-typed-text.ts";
 
 /**
- * Inserts the slashes of MM/DD/YYYY, but not one that was deleted. A whole date can be pasted or autofilled, also as
- * YYYY-MM-DD. Digits typed before a slash that is there change only their part, which holds two at most.
+ * Inserts the slashes of MM/DD/YYYY, but not one that was deleted. A whole date can be pasted or autofilled, also
+ * with the year first. Digits typed before a slash that is there change only their part, which holds two at most.
  */
 export function maskDate(given: string, before: string): string {
   if (isDeletion(given, before)) return given;
@@ -46,7 +46,7 @@ const hasRoom = (typed: string): boolean => typed.split("/").every((part, index)
 
 /** Returns a date with the zeros of its month and day, or undefined if it is not whole. */
 export function wholeDate(typed: string): string | undefined {
-  const [, year, isoMonth, isoDay] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(typed) ?? [];
+  const [, year, isoMonth, isoDay] = /^\s*(\d{4})[^\d]+(\d{1,2})[^\d]+(\d{1,2})\s*$/.exec(typed) ?? [];
   const [, month = isoMonth, day = isoDay, lastYear = year] =
     /^\s*(\d{1,2})[^\d]+(\d{1,2})[^\d]+(\d{4})\s*$/.exec(typed) ?? [];
   if (month === undefined || day === undefined || lastYear === undefined) return undefined;
