@@ -1,3 +1,4 @@
+import { maxPrice } from "@loanbridge/contract";
 import type { Outcome } from "../types.ts";
 import type {
   DeclinedRule,
@@ -30,7 +31,16 @@ export type Verdict =
   | { readonly kind: "absent" }
   | { readonly kind: "bid"; readonly price: number; readonly reference?: string };
 
-const unreadable: Outcome = { kind: "unknown", why: "unreadable" };
+type Unknown = Extract<Outcome, { kind: "unknown" }>;
+const unreadable: Unknown = { kind: "unknown", why: "unreadable" };
+const tooHigh: Unknown = { kind: "unknown", why: "price-too-high" };
+
+/** The price of a sale or a bid in dollars, or why it is none. */
+function priceIn(text: string | undefined): number | Unknown {
+  const price = money(text);
+  if (price === undefined) return unreadable;
+  return price > maxPrice ? tooHigh : price;
+}
 
 function reference(body: unknown, path: string | undefined): { reference?: string } {
   const found = path === undefined ? undefined : textAt(body, path);
@@ -48,8 +58,8 @@ function bestOffer(answer: unknown, { list, only = [], lowest }: NonNullable<Sol
 
 function sold(rule: SoldRule, answer: unknown, context: ReadingContext): Outcome {
   const body = rule.among === undefined ? answer : bestOffer(answer, rule.among);
-  const price = rule.price === undefined ? context.price : money(textAt(body, rule.price));
-  if (price === undefined) return unreadable;
+  const price = rule.price === undefined ? context.price : priceIn(textAt(body, rule.price));
+  if (typeof price !== "number") return price;
   const redirectUrl = redirectTarget(textAt(body, rule.redirect), context.redirectHosts, context.allowLoopback);
   if (redirectUrl === undefined) return { kind: "unknown", why: "forbidden-redirect" };
   return {
@@ -72,7 +82,7 @@ function declined(rule: DeclinedRule, body: unknown): Outcome {
     kind: "declined",
     reason: match?.[1] ?? rule.reason ?? "declined",
     ...(code === undefined ? {} : { code }),
-    ...(counterPrice === undefined || counterPrice === 0 ? {} : { counterPrice }),
+    ...(counterPrice === undefined || counterPrice === 0 || counterPrice > maxPrice ? {} : { counterPrice }),
   };
 }
 
@@ -111,8 +121,8 @@ const verdicts: {
   declined,
   pending,
   bid: (rule, body) => {
-    const price = money(textAt(body, rule.price));
-    return price === undefined ? unreadable : { kind: "bid", price, ...reference(body, rule.reference) };
+    const price = priceIn(textAt(body, rule.price));
+    return typeof price === "number" ? { kind: "bid", price, ...reference(body, rule.reference) } : price;
   },
   absent: () => ({ kind: "absent" }),
 };
