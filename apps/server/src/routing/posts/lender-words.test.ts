@@ -30,13 +30,27 @@ test("a decline shows the lender's own code, and a sale its reference", async ()
   });
   expect(await answers()).toEqual([
     { lenderId: "a", detail: "declined (duplicate; lender's code D-114)", code: "D-114", reference: undefined },
-    { lenderId: "b", detail: "sold at 45, lender's reference NF-81", code: undefined, reference: "NF-81" },
+    {
+      lenderId: "b",
+      detail: "sold at 45, less than the 50 asked, lender's reference NF-81",
+      code: undefined,
+      reference: "NF-81",
+    },
   ]);
   await bench.db.transaction().execute((tx) => eraseIn(tx, [id], bench.time.clock.now()));
   expect(await bench.attempts(id)).toMatchObject([
     { lender_code: null, lender_reference: null },
     { lender_code: null, lender_reference: "NF-81" },
   ]);
+});
+
+test("a sale for less than the lender's bid counts, and says so", async () => {
+  const { bench, id, answers } = await routed({
+    lenders: [lenderNamed("a", { ping })],
+    scripts: { a: { ping: async () => ({ bid: 60 }), post: () => sold(12.5) } },
+  });
+  expect((await answers()).map(({ detail }) => detail)).toEqual(["bid at 60", "sold at 12.5, less than the 60 asked"]);
+  expect(await bench.state(id)).toBe("REDIRECT");
 });
 
 test("a ping that gets no bid shows the lender's own code", async () => {

@@ -105,13 +105,18 @@ function entriesOf(attempt: Attempt): TimelineEntry[] {
 }
 
 function outcomeOf(attempt: Attempt): string {
-  const { stage, state, reason, price_cents: cents, lender_code: code, lender_reference: reference } = attempt;
+  const { stage, state, reason, lender_code: code, lender_reference: reference } = attempt;
+  const { price_cents: cents, step_cents: asked } = attempt;
   const price = cents === null ? "" : ` at ${toDollars(cents)}`;
   if (stage === "ping" && state === "pending") return `bid${price}`;
-  const counter = state === "declined" && cents !== null ? `, countered${price}` : price;
+  const counter = state === "declined" && cents !== null ? `, countered${price}` : `${price}${lessThan(cents, asked)}`;
   const sale = reference === null ? "" : `, lender's reference ${reference}`;
   return `${withNotes(state, [reason, codeNote(code)])}${counter}${sale}`;
 }
+
+/** The lender's price counts, even below its own bid. The operator settles the difference with the lender. */
+const lessThan = (cents: number | null, asked: number): string =>
+  cents !== null && cents < asked ? `, less than the ${toDollars(asked)} asked` : "";
 
 const codeNote = (code: string | null): string | null => (code === null ? null : `lender's code ${code}`);
 

@@ -207,7 +207,7 @@ test("progress is right at every moment, and the timeline matches it afterwards"
     "posted | a | tier 1, at 50",
     "answered | a | declined (declined)",
     "posted | b | tier 1, at 50",
-    "answered | b | sold at 40",
+    "answered | b | sold at 40, less than the 50 asked",
     "ended | sold",
   ]);
 });

@@ -12,6 +12,11 @@ const tones: Readonly<Record<string, "good" | "bad" | "warn" | undefined>> = {
   returned: "warn",
 };
 
+const priceCell = (call: Call) => {
+  const text = money(call.priceCents);
+  return isForLess(call) ? <Badge tone="warn">{`${text}, less than asked`}</Badge> : text;
+};
+
 /** Every ping and post, in order. */
 export function CallTable({ shown: { calls, zone }, names }: ShownProps) {
   return (
@@ -34,7 +39,7 @@ const columnsOf = (zone: string, names: Names): readonly TableColumn<Call & { re
   { id: "asked", title: "Asked", isNumber: true, cell: ({ askedCents }) => money(askedCents) },
   { id: "state", title: "Answer", cell: (call) => <Badge tone={tones[call.state]}>{answerOf(call)}</Badge> },
   { id: "code", title: "Lender’s code", cell: ({ code }) => code ?? none },
-  { id: "price", title: "Price", isNumber: true, cell: ({ priceCents }) => money(priceCents) },
+  { id: "price", title: "Price", isNumber: true, cell: priceCell },
   { id: "reference", title: "Lender’s reference", cell: ({ reference }) => reference ?? none },
   {
     id: "sent",
@@ -54,6 +59,10 @@ const columnsOf = (zone: string, names: Names): readonly TableColumn<Call & { re
     cell: ({ arrivedAt }) => (arrivedAt === null ? none : <TimeText at={arrivedAt} zone={zone} as="clock" />),
   },
 ];
+
+/** A sale below the price asked: the lender's price counts, and the operator settles the difference with it. */
+const isForLess = ({ stage, state, askedCents, priceCents }: Call): boolean =>
+  stage === "post" && state !== "declined" && priceCents !== null && priceCents < askedCents;
 
 function answerOf({ stage, state, reason }: Call): string {
   if (stage === "ping" && state === "pending") return "bid";
