@@ -14,7 +14,11 @@ const report = {
     .max(100)
     .describe("The lender's ID of this report. The same event of the same post counts once under it"),
   post: z.string().min(1).max(200).describe("Idempotency key of the post, or ID of the application"),
-  at: z.iso.datetime({ offset: true }).describe("Time of the event"),
+  at: z.iso
+    .datetime({ offset: true })
+    .describe(
+      "Time of the event. A decline that names an application settles no post if it is dated over five minutes before the post or after its receipt",
+    ),
   code,
 };
 

@@ -46,7 +46,7 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
     const isSettled =
-      (isOpenPost(attempt) && !isOfEarlier(attempt, feedback)) || (outcome?.kind === "sold" && wasGivenUp(attempt));
+      (isOpenPost(attempt) && !isMisdated(attempt, feedback, now)) || (outcome?.kind === "sold" && wasGivenUp(attempt));
     if (outcome !== undefined && isSettled) await settleByHand(parts, attempt, outcome);
     const report = { ...feedback, id: nameOf(feedback) };
     const isNew = await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, report, now));
@@ -75,11 +75,14 @@ async function attemptOf(db: Database, lenderId: string, { post, event, at }: Le
 }
 
 /**
- * Whether a decline was before the post was sent, by more than the clock of a sender may differ. It is of something else
- * then, such as an earlier request, unless it names the post itself.
+ * Whether a decline is dated before the post was sent or after now, by more than the clock of a sender may differ. It
+ * may be of something else then, such as an earlier price, unless it names the post itself.
  */
-const isOfEarlier = ({ sent_at: sentAt, idem_key: key }: Attempt, { event, post, at }: LenderFeedback): boolean =>
-  event === "declined" && post !== key && Date.parse(at) < (sentAt ?? 0) - maxAgeSeconds * 1_000;
+function isMisdated(attempt: Attempt, { event, post, at }: LenderFeedback, now: number): boolean {
+  if (event !== "declined" || post === attempt.idem_key) return false;
+  const skew = maxAgeSeconds * 1_000;
+  return Date.parse(at) < (attempt.sent_at ?? 0) - skew || Date.parse(at) > now + skew;
+}
 
 /** The outcome that a report states for a post that may still be open. */
 function outcomeOf({ file }: Lender, feedback: LenderFeedback, allowLoopback: boolean): Outcome | undefined {

@@ -26,7 +26,7 @@ test("the decline of an earlier price, reported by application, settles no later
   expect(await bench.attempts(post)).toMatchObject([{ state: "declined" }, { state: "declined" }]);
 });
 
-test("a decline from long before a post settles it only if it names the post itself", async () => {
+test("a decline from long before a post, or from the future, settles it only if it names the post itself", async () => {
   const pending = { kind: "pending", pollUrl: "https://lender.example/wait" } as const;
   const { bench, receive, report } = await openFeedback([reporting("a")], {
     a: { post: () => pending, poll: () => pending },
@@ -34,16 +34,19 @@ test("a decline from long before a post settles it only if it names the post its
   const id = await bench.apply();
   await bench.route();
   const [post] = await bench.attempts(id);
-  const stateAfter = async (secondsBefore: number, named: string) => {
-    const at = new Date((post?.sent_at ?? 0) - secondsBefore * 1_000).toISOString();
+  const stateAfter = async (secondsBefore: number, named: string, since = post?.sent_at ?? 0) => {
+    const at = new Date(since - secondsBefore * 1_000).toISOString();
     expect(await receive(report({ event: "declined", post: named, at, id: at }))).toBe("accepted");
     return (await bench.attempts(id)).map(({ state }) => state);
   };
   expect(await stateAfter(301, id)).toEqual(["pending"]);
+  expect(await stateAfter(-301, id, bench.time.clock.now())).toEqual(["pending"]);
   // A sender's clock may be behind ours by as much as its signature allows.
   expect(await stateAfter(300, id)).toEqual(["declined"]);
   await bench.db.updateTable("attempt").set({ state: "pending" }).execute();
   expect(await stateAfter(86_400, post?.idem_key ?? "")).toEqual(["declined"]);
+  await bench.db.updateTable("attempt").set({ state: "pending" }).execute();
+  expect(await stateAfter(-86_400, post?.idem_key ?? "")).toEqual(["declined"]);
 });
 
 test("a lender that buys while its report of a decline arrives has bought, and no other lender receives the request", async () => {
