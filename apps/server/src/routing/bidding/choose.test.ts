@@ -3,7 +3,7 @@ import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { inOrder, leastPrice, type choices, type ChoiceInput } from "./choose.ts";
 import { statedApr } from "../law/stated-apr.ts";
 import { noRecord, type LenderRecord } from "../eligibility/lender-record.ts";
-import { declined, lenderNamed, sampleFacts, sold } from "../eligibility/sample-lenders.fixture.ts";
+import { declined, lenderNamed, ping, sampleFacts, sold } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 
 const bidder = (id: string, bid: number, file: Partial<LenderFile> = {}) => ({
@@ -89,4 +89,20 @@ test("each lender's results are recorded, and a tier by value ranks by that reco
     await bench.route();
   }
   expect(bench.posts().map((one) => one.lender)).toEqual(["never", "always", "always"]);
+});
+
+test("a tier of thousands of bidding lenders is pinged whole, though a statement holds fewer values", async () => {
+  const lenders = Array.from({ length: 3_000 }, (_, nth) => lenderNamed(`l${nth}`, { ping }));
+  const script = { ping: async () => ({ declined: true as const }) };
+  const bench = await openBench({
+    lenders,
+    scripts: {
+      ...Object.fromEntries(lenders.map(({ id }) => [id, script])),
+      l2999: { ping: async () => ({ bid: 40 }), post: () => sold(40) },
+    },
+  });
+  const id = await bench.apply();
+  await bench.route();
+  expect(bench.posts()).toMatchObject([{ lender: "l2999", price: 40 }]);
+  expect(await bench.state(id)).toBe("REDIRECT");
 });

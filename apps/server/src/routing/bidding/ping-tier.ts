@@ -89,6 +89,9 @@ function latestPings(attempts: readonly Attempt[], jobId: number): ReadonlyMap<s
   );
 }
 
+/** Pings of one statement: databases limit its values. */
+const rowsAtOnce = 1_000;
+
 /** Returns an empty list if the consent has been withdrawn in the meantime. */
 async function commitPings(run: Run, admitted: readonly Candidate[]): Promise<readonly Attempt[]> {
   const { application, job } = run;
@@ -123,7 +126,11 @@ async function commitPings(run: Run, admitted: readonly Candidate[]): Promise<re
       recordSkips(tx, application.id, skips, now);
       return [];
     }
-    const stored = await tx.insertInto("attempt").values(rows).returningAll().execute();
+    const stored: Attempt[] = [];
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      const some = rows.slice(at, at + rowsAtOnce);
+      stored.push(...(await tx.insertInto("attempt").values(some).returningAll().execute()));
+    }
     // RETURNING does not guarantee row order.
     const byLender = new Map(stored.map((one) => [one.lender_id, one]));
     return admitted.flatMap(({ lender }) => byLender.get(lender.id) ?? []);

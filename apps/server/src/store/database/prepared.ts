@@ -52,9 +52,12 @@ export function prepared<V extends object, R>(build: (db: Database | Tx, values:
   return (db, values) => run(db, [values]);
 }
 
+/** SQLite refuses a statement with more than 32,766 values, PostgreSQL one with more than 65,535. */
+const mostParameters = 30_000;
+
 /**
- * The same for inserting rows with these columns. Compiles once per number of rows, so use it only where few numbers
- * occur.
+ * The same for inserting rows with these columns, with several statements if they are too many for one. Compiles once per
+ * number of rows, so use it only where few numbers occur.
  */
 export function preparedRows<T extends object, R>(
   columns: readonly (keyof T)[],
@@ -69,11 +72,18 @@ export function preparedRows<T extends object, R>(
       db,
       rows.map((row) => rowOf((name) => row[name])),
     );
-  return async (db, rows) => {
+  const run: Prepared<readonly T[], R> = async (db, rows) => {
     const placeholders = () => rows.map((_, row) => rowOf((name) => new Placeholder(row, name)));
-    const run = cache.get(rows.length) ?? compileOnce<T, R>(buildRows, placeholders());
-    cache.set(rows.length, run);
-    return await run(db, rows);
+    const statement = cache.get(rows.length) ?? compileOnce<T, R>(buildRows, placeholders());
+    cache.set(rows.length, statement);
+    return await statement(db, rows);
+  };
+  const atOnce = Math.floor(mostParameters / columns.length);
+  return async (db, rows) => {
+    if (rows.length <= atOnce) return await run(db, rows);
+    const results: R[] = [];
+    for (let at = 0; at < rows.length; at += atOnce) results.push(...(await run(db, rows.slice(at, at + atOnce))));
+    return results;
   };
 }
 
