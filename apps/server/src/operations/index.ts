@@ -14,6 +14,7 @@ export { type Parked, parkUnfinished } from "./backup/park-unfinished.ts";
 export { restoreBackup } from "./backup/restore-backup.ts";
 export { findAttention } from "./attention/find-attention.ts";
 export { failoverProblem } from "./failover-risk.ts";
+export { readRoles, rightsProblem } from "./rights-problem.ts";
 export { createDailyReports } from "./daily-report/send-daily-reports.ts";
 export { destroyKey } from "./keys/destroy-key.ts";
 export { type ListedKey, listKeys } from "./keys/list-keys.ts";

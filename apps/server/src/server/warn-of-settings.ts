@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { failoverProblem } from "../operations/index.ts";
+import { failoverProblem, readRoles, rightsProblem } from "../operations/index.ts";
 import { sitesWithDailyReport, type Sites } from "../sites/index.ts";
 import { isShared, outdatedRights, type Database } from "../store/index.ts";
 import type { Config, Log } from "../system/index.ts";
@@ -12,25 +11,13 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Relative to the folder in which the processes run, like `sites` and `lenders`. */
-const rolesFile = "docs/postgresql/roles.sql";
-
 /** Warns if the user of the database has other rights than this version's script gives it. */
 async function warnOfRights({ db, log }: Pick<Parts, "db" | "log">): Promise<void> {
   if (!isShared(db)) return;
-  // Not every installation has it.
-  const script = await readFile(rolesFile, "utf8").catch(() => undefined);
+  const script = await readRoles();
   const outdated = script === undefined ? undefined : await outdatedRights(db, script);
   if (outdated === undefined) return;
-  const { user, missing, excess } = outdated;
-  const differences = [
-    ...(missing.length > 0 ? [`${user} lacks ${missing.join(", ")}`] : []),
-    ...(excess.length > 0 ? [`${user} must not have ${excess.join(", ")}`] : []),
-  ];
-  log.warn({
-    event: "database rights do not match roles.sql",
-    reason: `${differences.join("; ")}. Run the script of the newest version in use as the database owner: psql "$DATABASE_URL" -f ${rolesFile}`,
-  });
+  log.warn({ event: "database rights do not match roles.sql", reason: rightsProblem([outdated]) });
 }
 
 /** Warns at the start of each setting that turns off, or puts at risk, something that an operator may expect to work. */

@@ -65,7 +65,7 @@ export { jsonRows } from "./database/json-rows.ts";
 export { lockNames } from "./database/locks.ts";
 export type { DatabaseWatch } from "./database/measured-dialect.ts";
 export { beginMove, endMove, moveId, moveState } from "./database/move-marker.ts";
-export { outdatedRights } from "./database/postgres/outdated-rights.ts";
+export { everyOutdatedRights, outdatedRights, type OutdatedRights } from "./database/postgres/outdated-rights.ts";
 export { earlyAcknowledgment, type EarlySetting } from "./database/postgres/early-acknowledgment.ts";
 export { openServers } from "./database/postgres/postgres-servers.ts";
 export { expectNoMove, hasMove, moveTable, openPostgres, openToRead } from "./database/postgres/open-postgres.ts";

@@ -1,5 +1,5 @@
-import { failoverProblem } from "../../operations/index.ts";
-import { addMonths, ownsMonthTables } from "../../store/index.ts";
+import { failoverProblem, readRoles, rightsProblem } from "../../operations/index.ts";
+import { addMonths, everyOutdatedRights, ownsMonthTables } from "../../store/index.ts";
 import type { Command } from "../command.ts";
 
 /**
@@ -14,6 +14,9 @@ export const migrate: Command = {
     store.use(config(), async (db) => {
       print("The database schema is up to date.");
       if (await ownsMonthTables(db)) await addMonths(db, clock(), new AbortController().signal);
+      const script = await readRoles();
+      const outdated = script === undefined ? [] : await everyOutdatedRights(db, script);
+      if (outdated.length > 0) print(`Warning: database rights do not match roles.sql: ${rightsProblem(outdated)}`);
       const problem = await failoverProblem(db, config());
       if (problem !== undefined) print(`Warning: a failover may lose acknowledged answers: ${problem}.`);
       return 0;

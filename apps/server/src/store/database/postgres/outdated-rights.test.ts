@@ -6,7 +6,7 @@ import { temporaryFolder } from "../temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
 import { divide } from "../../months/divide.ts";
 import { connectPostgres } from "./open-postgres.ts";
-import { outdatedRights } from "./outdated-rights.ts";
+import { everyOutdatedRights, outdatedRights } from "./outdated-rights.ts";
 
 const script = readFileSync("docs/postgresql/roles.sql", "utf8");
 
@@ -40,15 +40,21 @@ test("rights of an earlier roles.sql are named: those that are missing, and thos
     "grant update on consent_entry to loanbridge_worker",
   ])
     await sql.raw(change).execute(owner);
-  expect(await outdatedRights(owner, script)).toBeUndefined();
-  expect(await outdatedRights(web, script)).toEqual({
+  const ofWeb = {
     user: "loanbridge_web",
     missing: ["update (at) on suppression"],
     excess: ["select on message", "select on skip"],
-  });
-  expect(await outdatedRights(worker, script)).toEqual({
+  };
+  const ofWorker = {
     user: "loanbridge_worker",
     missing: ["select on funnel_total", "insert on funnel_total"],
     excess: ["update on consent_entry"],
-  });
+  };
+  expect(await outdatedRights(owner, script)).toBeUndefined();
+  expect(await outdatedRights(web, script)).toEqual(ofWeb);
+  expect(await outdatedRights(worker, script)).toEqual(ofWorker);
+  // As the owner sees them, who migrates.
+  expect(await everyOutdatedRights(owner, script)).toEqual([ofWeb, ofWorker]);
+  await sql`revoke all on migration from loanbridge_worker`.execute(owner);
+  expect(await everyOutdatedRights(owner, script)).toEqual([ofWeb]);
 });

@@ -14,6 +14,11 @@ const privileges = ["select", "insert", "update", "delete"] as const;
 /** Statements that begin a line: neither those in blocks, which are about tables that come and go, nor default privileges. */
 const statements = /^(?<verb>grant|revoke) (?<rights>[^;]+?) on (?<targets>[^;]+?) (?:to|from) (?<users>[^;]+);/gm;
 
+/** The users whose rights docs/postgresql/roles.sql states. */
+export const statedUsers = (script: string): readonly string[] => [
+  ...new Set([...script.matchAll(statements)].flatMap(({ groups }) => listed(groups?.["users"] ?? ""))),
+];
+
 /** Splits a list at its commas, except for those in parentheses. */
 const listed = (text: string): readonly string[] => text.split(/,\s*(?![^(]*\))/);
 
