@@ -90,7 +90,7 @@ test("invalid or ambiguous JSON is refused with its position, without quoting it
   expect(problemsOf('{\n  "key": "secret-1",\n}')).toEqual(json("line 3 column 1", expected));
   expect(problemsOf("")).toEqual(json("", expected));
   const once = "each key only once per object, and at most 64 levels";
-  expect(problemsOf('{"verified": 1, "verified": 2}')).toEqual(json("", once));
+  expect(problemsOf('{"verified": 1,\n "verified": 2}')).toEqual(json("line 2 column 2", once));
   expect(problemsOf(`\uFEFF${sampleTexts["harborline.json"] ?? ""}`)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { lenderId } from "@loanbridge/contract";
-import { isUnambiguous, readOnce, withoutByteOrderMark } from "../system/index.ts";
+import { parseUnambiguous, readOnce } from "../system/index.ts";
 import { checks } from "./checks/index.ts";
 import type { Finding, LenderProblem } from "./checks/problem.ts";
 import { bindInstallation, type Installation } from "./bind-installation.ts";
@@ -29,15 +29,9 @@ export function readLender(id: string, text: string, installation: Installation)
         expected: "a file name of lowercase letters, digits and -, such as alder-cash.json",
       },
     ];
-  let json: unknown;
-  try {
-    json = JSON.parse(withoutByteOrderMark(text));
-  } catch (error) {
-    return [{ code: "json", path: errorPosition(error), expected: "valid JSON" }];
-  }
-  if (!isUnambiguous(text))
-    return [{ code: "json", path: "", expected: "each key only once per object, and at most 64 levels" }];
-  const parsed = lenderFile.safeParse(json, readOnce);
+  const read = parseUnambiguous(text);
+  if (!("json" in read)) return [{ code: "json", ...read }];
+  const parsed = lenderFile.safeParse(read.json, readOnce);
   if (!parsed.success) return shapeFindings(parsed.error.issues);
   const found = Object.values(checks).flatMap((check) => check(parsed.data));
   const { file, secrets, findings } = bindInstallation(parsed.data, installation);
@@ -54,11 +48,6 @@ function compileLender(id: string, text: string, installation: Installation): Le
 
 /** Whether samples may redirect to this machine, as those of simulated lenders do. */
 export const allowsLoopback = ({ origins }: Installation): boolean => Object.keys(origins).length > 0;
-
-/** Only the position: the parser's message quotes the file, which may contain a key by mistake. */
-function errorPosition(error: unknown): string {
-  return error instanceof SyntaxError ? (/\bline \d+ column \d+/.exec(error.message)?.[0] ?? "") : "";
-}
 
 export function compileLenders(texts: LenderTexts, installation: Installation): CompiledLenders {
   const lenders: Lender[] = [];

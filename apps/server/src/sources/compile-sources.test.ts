@@ -64,10 +64,10 @@ test("postbacks get the origin of the simulated network and the key of this inst
   expect(source?.postbackKey).toBe(sampleInstallation.secrets.FERNHILL_KEY);
 });
 
-test("text that is not JSON is refused", () => {
+test("text that is not JSON, or has a key twice, is refused with its position", () => {
   expect(check({ "a.json": "{", "b.json": '{"title":"x","title":"y"}' })).toEqual([
-    "a.json: : valid JSON",
-    "b.json: : each key only once per object, and at most 64 levels",
+    "a.json: line 1 column 2: valid JSON",
+    "b.json: line 1 column 14: each key only once per object, and at most 64 levels",
   ]);
 });
 

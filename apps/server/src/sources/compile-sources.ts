@@ -1,5 +1,5 @@
 import { type Installation, shapeFindings } from "../lenders/index.ts";
-import { isUnambiguous, readOnce, withoutByteOrderMark } from "../system/index.ts";
+import { parseUnambiguous, readOnce } from "../system/index.ts";
 import { matchKinds, type MatchKind, type Source, type Sources } from "./types.ts";
 import { bindPostbacks } from "./bind-postbacks.ts";
 import { reservedNames } from "./recognized-visit.ts";
@@ -9,7 +9,7 @@ import { sourceFile } from "./source-file.ts";
 export interface SourceProblem {
   /** Name of the file. */
   readonly file: string;
-  /** Dotted path within the file; empty for the whole file. */
+  /** Dotted path, or line and column, within the file; empty for the whole file. */
   readonly path: string;
   readonly expected: string;
 }
@@ -21,14 +21,9 @@ function readSource(file: string, text: string): Source | readonly SourceProblem
   const refuse = (path: string, expected: string): readonly SourceProblem[] => [{ file, path, expected }];
   if (!nameShape.test(name)) return refuse("", "a file name of lowercase letters, digits and -, such as fernhill.json");
   if (Object.hasOwn(reservedNames, name)) return refuse("", `another file name: "${name}" is reserved`);
-  let json: unknown;
-  try {
-    json = JSON.parse(withoutByteOrderMark(text));
-  } catch {
-    return refuse("", "valid JSON");
-  }
-  if (!isUnambiguous(text)) return refuse("", "each key only once per object, and at most 64 levels");
-  const parsed = sourceFile.safeParse(json, readOnce);
+  const read = parseUnambiguous(text);
+  if (!("json" in read)) return refuse(read.path, read.expected);
+  const parsed = sourceFile.safeParse(read.json, readOnce);
   if (parsed.success) return { name, file: parsed.data };
   return shapeFindings(parsed.error.issues).map(({ path, expected }) => ({ file, path, expected }));
 }

@@ -1,24 +1,27 @@
 const maxDepth = 64;
 
 /**
- * True if JSON is unambiguous: no duplicate keys (parsers differ on which one counts) and at most 64 levels. The text
- * must be valid JSON.
+ * Offset of the first duplicate key (parsers differ on which one counts), or of the bracket that opens the 65th level.
+ * The text must be valid JSON.
  */
-export function isUnambiguous(json: string): boolean {
+export function firstAmbiguity(json: string): number | undefined {
   const open: (Set<string> | undefined)[] = [];
-  let previousToken = "";
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gs)) {
+  let previous = { token: "", at: 0 };
+  for (const { 0: token, index: at } of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gs)) {
     if (token === "{" || token === "[") {
-      if (open.push(token === "{" ? new Set() : undefined) > maxDepth) return false;
+      if (open.push(token === "{" ? new Set() : undefined) > maxDepth) return at;
     } else if (token === "}" || token === "]") {
       open.pop();
     } else if (token === ":") {
       const keys = open.at(-1);
-      const key = String(JSON.parse(previousToken));
-      if (keys?.has(key)) return false;
+      const key = String(JSON.parse(previous.token));
+      if (keys?.has(key)) return previous.at;
       keys?.add(key);
     }
-    previousToken = token;
+    previous = { token, at };
   }
-  return true;
+  return undefined;
 }
+
+/** True if JSON has no duplicate keys and at most 64 levels. The text must be valid JSON. */
+export const isUnambiguous = (json: string): boolean => firstAmbiguity(json) === undefined;

@@ -35,11 +35,14 @@ test("a policy file with a byte-order mark is read, and one that has a key twice
   const text = JSON.stringify({ note: "n", effective: "2026-01-01", entries: [entry] });
   expect(compilePolicies({ "a.json": `\uFEFF${text}` }).byId("tx")).toMatchObject({ allowed: true });
   const twice = text.replace('"allowed":true', '"allowed":false,"allowed":true');
-  expect(() => compilePolicies({ "a.json": twice })).toThrow("a.json: expected each key only once per object");
+  expect(() => compilePolicies({ "a.json": twice })).toThrow(
+    /^a\.json: line 1 column \d+: expected each key only once per object/,
+  );
 });
 
-test("invalid JSON is refused and not quoted", () => {
+test("invalid JSON is refused with its position and not quoted", () => {
   expect(() => compilePolicies({ "a.json": "secret" })).toThrow("a.json: expected valid JSON");
+  expect(() => compilePolicies({ "a.json": "{" })).toThrow("a.json: line 1 column 2: expected valid JSON");
 });
 
 test("the bundled policies load, and each names its source", async () => {

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { shapeFindings } from "../../lenders/index.ts";
-import { isUnambiguous, readOnce, readText, withoutByteOrderMark } from "../../system/index.ts";
+import { parseUnambiguous, readOnce, readText } from "../../system/index.ts";
 import { policyFile, type PolicyEntry } from "./policy-file.ts";
 
 export interface Policies {
@@ -29,24 +29,11 @@ export function compilePolicies(texts: Readonly<Record<string, string>>): Polici
 }
 
 function readEntries(file: string, text: string, problems: string[]): readonly PolicyEntry[] {
-  let json: unknown;
-  try {
-    json = JSON.parse(withoutByteOrderMark(text));
-  } catch {
-    problems.push(`${file}: expected valid JSON`);
-    return [];
-  }
-  if (!isUnambiguous(text)) {
-    problems.push(`${file}: expected each key only once per object, and at most 64 levels`);
-    return [];
-  }
-  const parsed = policyFile.safeParse(json, readOnce);
-  if (parsed.success) return parsed.data.entries;
-  problems.push(
-    ...shapeFindings(parsed.error.issues).map(
-      ({ path, expected }) => `${file}: ${path === "" ? "" : `${path}: `}expected ${expected}`,
-    ),
-  );
+  const read = parseUnambiguous(text);
+  const parsed = "json" in read ? policyFile.safeParse(read.json, readOnce) : undefined;
+  if (parsed?.success) return parsed.data.entries;
+  const found = "json" in read ? shapeFindings(parsed?.error.issues ?? []) : [read];
+  problems.push(...found.map(({ path, expected }) => `${file}: ${path === "" ? "" : `${path}: `}expected ${expected}`));
   return [];
 }
 
