@@ -4,7 +4,7 @@ import { problemCodes as formProblemCodes } from "@loanbridge/form-engine";
 export const siteProblemCodes = {
   ...formProblemCodes,
   MissingFile: "A site folder has no environment.json or site.json.",
-  NotJson: "A file is not valid JSON. The path is the line and column.",
+  NotJson: "A file is not valid JSON, or nested too deep. The path is the line and column.",
   ForbiddenKey: "A key that would reach an object's prototype.",
   Schema: "A value is missing, has the wrong type, or has an unknown name.",
   WrongVariant: "The site type does not match the one that templateVersion selects.",

@@ -20,7 +20,7 @@ export type { ImageOptions } from "./images/make-picture.ts";
 export { servedImages } from "./images/served-images.ts";
 export { configurationInForce } from "./configuration-in-force.ts";
 export { type PostgresTarget, readPostgresUrl } from "./postgres/postgres-url.ts";
-export { isUnambiguous } from "./json-structure.ts";
+export { firstTooDeep, isUnambiguous } from "./json-structure.ts";
 export { privatePath, publicPath } from "./files/key-files.ts";
 export { expectKind, readText } from "./files/expect-kind.ts";
 export { parseUnambiguous } from "./files/parse-unambiguous.ts";

@@ -23,5 +23,16 @@ export function firstAmbiguity(json: string): number | undefined {
   return undefined;
 }
 
+/** Offset of the bracket that opens the 65th level of JSON; undefined if there is none. */
+export function firstTooDeep(json: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gs)) {
+    if (token === "{" || token === "[") depth += 1;
+    else if (token === "}" || token === "]") depth -= 1;
+    if (depth > maxDepth) return index;
+  }
+  return undefined;
+}
+
 /** True if JSON has no duplicate keys and at most 64 levels. The text must be valid JSON. */
 export const isUnambiguous = (json: string): boolean => firstAmbiguity(json) === undefined;

@@ -19,6 +19,16 @@ test.each([
   });
 });
 
+test("[SITE-02] a file of more than 64 levels is refused where the next one opens", () => {
+  const nested = (levels: number) => `{"a":\n${"[".repeat(levels)}${"]".repeat(levels)}}`;
+  expect(readJson(nested(63), "x/site.json").problems).toEqual([]);
+  const expected = "at most 64 levels";
+  for (const levels of [64, 100_000])
+    expect(readJson(nested(levels), "x/site.json").problems).toEqual([
+      { code: "NotJson", file: "x/site.json", path: "line 2, column 64", expected },
+    ]);
+});
+
 test("any text is parsed or refused with a position, and nothing is thrown", () => {
   fc.assert(
     fc.property(

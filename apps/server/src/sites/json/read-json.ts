@@ -2,7 +2,7 @@ import { duplicateKeys } from "./duplicate-keys.ts";
 import { isPlainObject } from "../merge.ts";
 import { pathText } from "../problem.ts";
 import type { SiteProblem } from "../problem.ts";
-import { withoutByteOrderMark } from "../../system/index.ts";
+import { firstTooDeep, withoutByteOrderMark } from "../../system/index.ts";
 
 type Read = {
   readonly json: unknown;
@@ -15,16 +15,24 @@ export function readJson(text: string, file: string): Read {
   const body = withoutByteOrderMark(text);
   try {
     const json: unknown = JSON.parse(body);
+    const tooDeep = firstTooDeep(body);
+    // Deeper ones would exhaust the stack of what walks through them.
+    if (tooDeep !== undefined) return refused(file, lineAndColumn(body, tooDeep), "at most 64 levels");
     return {
       json,
       problems: forbiddenKeys(json, [], file),
       warnings: [...duplicateKeyWarnings(body, file), ...encodingWarnings(body, file)],
     };
   } catch (error) {
-    const path = lineAndColumn(body, offsetOfError(body, String(error)));
-    return { json: undefined, problems: [{ code: "NotJson", file, path, expected: "valid JSON" }], warnings: [] };
+    return refused(file, lineAndColumn(body, offsetOfError(body, String(error))), "valid JSON");
   }
 }
+
+const refused = (file: string, path: string, expected: string): Read => ({
+  json: undefined,
+  problems: [{ code: "NotJson", file, path, expected }],
+  warnings: [],
+});
 
 function duplicateKeyWarnings(body: string, file: string): SiteProblem[] {
   return duplicateKeys(body).map((path) => ({
