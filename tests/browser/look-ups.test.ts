@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { fillByKeyboard } from "./keyboard.ts";
-import { applicant, controlOf, fieldOf, messageOf, reachWait, screen, visitLongForm } from "./visit.ts";
+import { applicant, controlOf, fieldOf, messageOf, reachWait, screen, submitButton, visitLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -25,6 +25,12 @@ test("[FORM-06] the ZIP code fills city, state and license state, also when it i
   await untilValue(page, "city", "Portland");
   expect(await controlOf(page, "state").inputValue()).toBe("OR");
   expect(await controlOf(page, "dlState").inputValue()).toBe("OR");
+  // Sent at once, the form waits for the new city instead of refusing it.
+  await controlOf(page, "zip").fill("78704");
+  await submitButton(page).click();
+  await messageOf(page, "firstName").waitFor();
+  expect(await controlOf(page, "city").inputValue()).toBe("Austin");
+  expect(await messageOf(page, "city").count()).toBe(0);
   await controlOf(page, "city").fill("West Portland");
   await controlOf(page, "firstName").fill("Ana");
   await controlOf(page, "firstName").blur();

@@ -1,6 +1,6 @@
 import { composeField, landingPageFor } from "@loanbridge/loan-form";
 import { expect, test, vi } from "vitest";
-import { formOf, known, landing, long, type ZipLookup } from "./form.fixture.ts";
+import { formOf, known, knownPlaces, landing, long, type ZipLookup } from "./form.fixture.ts";
 import { rules } from "./rules.ts";
 
 test("[LAND-16] submitting an empty form shows every message and returns the refused fields in order", () => {
@@ -102,6 +102,24 @@ test("[FORM-06] leaving the zip fills city and state", async () => {
   const { controller, store, field } = long({ zip: "78704" });
   await controller.leave(field("zip"));
   expect(store.values()).toMatchObject({ city: "Austin", state: "TX", dlState: "TX" });
+});
+
+test("[FORM-06] a form that is sent right after its ZIP code was edited gets the new city first", async () => {
+  const { controller, store, field } = long({}, [], knownPlaces);
+  controller.change(field("zip"), "78704");
+  await controller.leave(field("zip"));
+  controller.change(field("zip"), "10001");
+  expect(store.values()).toMatchObject({ city: "", state: "" });
+  await controller.finish(rules);
+  expect(store.values()).toMatchObject({ city: "New York", state: "NY" });
+  expect(controller.check(rules)).not.toContain("city");
+});
+
+test("[FORM-06] a lookup that fails as the form is sent leaves its city to be typed", async () => {
+  const { controller, field } = long({}, [], () => Promise.reject(new Error("offline")));
+  controller.change(field("zip"), "10001");
+  await controller.finish(rules);
+  expect(controller.check(rules)).toContain("city");
 });
 
 test("[FORM-06] a corrected city stays when the zip is left again, and is cleared with another zip", async () => {

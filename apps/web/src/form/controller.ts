@@ -16,14 +16,21 @@ export interface FormController {
    * that moment; anything typed since is not overwritten.
    */
   readonly leave: (field: FieldDefinition, before?: Values) => Promise<void>;
+  /**
+   * Waits for what follows from answers that were typed a moment ago, such as the city of a ZIP code, if the page would be
+   * refused without it.
+   */
+  readonly finish: (rules: Checks) => Promise<unknown>;
   /** Prepares what a page shows before anything is typed, such as the days that a calendar offers. */
   readonly configure: () => Promise<void>;
   /**
    * Validates the whole page, shows every message, and returns the names of the refused fields in order. Synchronous,
    * so that the caller can render its result together with the messages.
    */
-  readonly check: (rules: Pick<Rules, "contextOf" | "validatePage" | "registry">) => string[];
+  readonly check: (rules: Checks) => string[];
 }
+
+type Checks = Pick<Rules, "contextOf" | "validatePage" | "registry">;
 
 export interface ControllerParts {
   readonly store: FormStore;
@@ -108,9 +115,23 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     filledIn.changed(field, before);
   };
 
+  const refusalsOf = (known: Checks) => known.validatePage(page, store.values(), context(known), known.registry);
+
+  const leave = async (field: FieldDefinition, before = store.values()) => {
+    const known = await ready();
+    const [refusal] = known.validateField(field, store.values(), context(known), known.registry);
+    // A server refusal of this value stays until the value changes, even if the server cleared it.
+    const isServerRefusal = store.field(field.appFieldName).source === "server";
+    const text = refusal ? refusalText(refusal, tooltips()) : lookupRefusalText(field.appFieldName);
+    if (!isServerRefusal) store.setError(field.appFieldName, text);
+    const { value } = store.field(field.appFieldName);
+    if (!refusal && processed.get(field.appFieldName) !== value) await process(field, "blur", before);
+  };
+
   return {
     store,
     page,
+    leave,
     change(field, value) {
       const { appFieldName: name } = field;
       const before = store.values();
@@ -125,29 +146,21 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       }
       if (field.postProcessors?.length) ignoreUntilSubmit(processEdit(field));
     },
-    async leave(field, before = store.values()) {
-      const known = await ready();
-      const [refusal] = known.validateField(field, store.values(), context(known), known.registry);
-      // A server refusal of this value stays until the value changes, even if the server cleared it.
-      const isServerRefusal = store.field(field.appFieldName).source === "server";
-      const text = refusal ? refusalText(refusal, tooltips()) : lookupRefusalText(field.appFieldName);
-      if (!isServerRefusal) store.setError(field.appFieldName, text);
-      const { value } = store.field(field.appFieldName);
-      if (!refusal && processed.get(field.appFieldName) !== value) await process(field, "blur", before);
-    },
+    finish: async (known) =>
+      refusalsOf(known).length > 0 &&
+      Promise.allSettled(page.fields.flatMap((field) => (unprocessed.has(field.appFieldName) ? [leave(field)] : []))),
     async configure() {
       const known = await ready();
       const { runProcessors, registry, lookups } = known;
       store.apply(await runProcessors(page, "configure", store.values(), context(known), registry, lookups));
     },
     check(known) {
-      const refusals = known.validatePage(page, store.values(), context(known), known.registry);
       const texts: Record<string, string> = {};
       for (const name of refusedBy.keys()) {
         const text = lookupRefusalText(name);
         if (text !== undefined) texts[name] = text;
       }
-      for (const refusal of refusals) texts[refusal.field] = refusalText(refusal, tooltips());
+      for (const refusal of refusalsOf(known)) texts[refusal.field] = refusalText(refusal, tooltips());
       store.setErrors(texts);
       return Object.keys(texts);
     },

@@ -167,6 +167,7 @@ export function useSubmit({
       const slow = setTimeout(showBusy, noticeableMs);
       try {
         const known = await loadRules();
+        await controller.finish(known);
         const refused = controller.check(known);
         if (refused.length > 0) return refuse(refused, known);
         showBusy();

@@ -87,7 +87,7 @@ test("when several lenders buy, the applicant chooses among their offers, lowest
   expect(timeline.map((one) => one.detail)).toEqual(
     expect.arrayContaining([
       "shared at 90, lender's reference sale-dear",
-      "shared at 20, lender's reference sale-cheap",
+      "shared at 20, less than the 50 asked, lender's reference sale-cheap",
     ]),
   );
 
