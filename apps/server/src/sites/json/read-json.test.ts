@@ -29,6 +29,15 @@ test("[SITE-02] a file of more than 64 levels is refused where the next one open
     ]);
 });
 
+test("[SITE-02] a file in UTF-16 is refused, and its encoding is named", () => {
+  const text = Buffer.from('\uFEFF{"a": 1}', "utf16le").toString("utf8");
+  const { problems, warnings } = readJson(text, "x/site.json");
+  expect([...problems, ...warnings]).toMatchObject([
+    { code: "NotJson", path: "line 1, column 1" },
+    { code: "NotUtf8", path: "line 1, column 1", expected: "a file in UTF-8" },
+  ]);
+});
+
 test("any text is parsed or refused with a position, and nothing is thrown", () => {
   fc.assert(
     fc.property(

@@ -17,21 +17,22 @@ export function readJson(text: string, file: string): Read {
     const json: unknown = JSON.parse(body);
     const tooDeep = firstTooDeep(body);
     // Deeper ones would exhaust the stack of what walks through them.
-    if (tooDeep !== undefined) return refused(file, lineAndColumn(body, tooDeep), "at most 64 levels");
+    if (tooDeep !== undefined) return refused(body, file, tooDeep, "at most 64 levels");
     return {
       json,
       problems: forbiddenKeys(json, [], file),
       warnings: [...duplicateKeyWarnings(body, file), ...encodingWarnings(body, file)],
     };
   } catch (error) {
-    return refused(file, lineAndColumn(body, offsetOfError(body, String(error))), "valid JSON");
+    return refused(body, file, offsetOfError(body, String(error)), "valid JSON");
   }
 }
 
-const refused = (file: string, path: string, expected: string): Read => ({
+const refused = (body: string, file: string, at: number, expected: string): Read => ({
   json: undefined,
-  problems: [{ code: "NotJson", file, path, expected }],
-  warnings: [],
+  problems: [{ code: "NotJson", file, path: lineAndColumn(body, at), expected }],
+  // Another encoding can be the reason: Windows also saves as UTF-16.
+  warnings: encodingWarnings(body, file),
 });
 
 function duplicateKeyWarnings(body: string, file: string): SiteProblem[] {

@@ -5,6 +5,7 @@ import { StartRefused } from "../config.ts";
 const wrongKinds: Readonly<Record<string, string>> = {
   EISDIR: "expected a file, found a directory.",
   ENOTDIR: "expected a directory, found a file.",
+  ELOOP: "expected a file or directory, found links that lead in a circle.",
 };
 
 /** Passes on a reading of this path. Rejects with `StartRefused` if a directory stands in place of a file, or a file of one. */
