@@ -11,7 +11,7 @@ export type { Endpoint } from "./endpoints/endpoint.ts";
 export * from "./endpoints/errors.ts";
 export * from "./endpoints/health.ts";
 export { endpoints } from "./endpoints/index.ts";
-export { lenderId, maxPrice, type LenderFeedback } from "./endpoints/lender-feedback.ts";
+export { lenderId, type LenderFeedback } from "./endpoints/lender-feedback.ts";
 export type { LenderOffer } from "./endpoints/offers.ts";
 export { partners, type Partners } from "./endpoints/partners.ts";
 export * from "./endpoints/progress.ts";

@@ -73,15 +73,7 @@ export type Outcome =
     }
   | {
       readonly kind: "unknown";
-      readonly why:
-        | "time-out"
-        | "cut"
-        | "unreadable"
-        | "price-too-high"
-        | "status"
-        | "too-large"
-        | "redirected"
-        | "forbidden-redirect";
+      readonly why: "time-out" | "cut" | "unreadable" | "status" | "too-large" | "redirected" | "forbidden-redirect";
     };
 
 export interface LenderClient {

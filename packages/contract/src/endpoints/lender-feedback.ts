@@ -25,18 +25,12 @@ const report = {
 /** Name of a lender's file without its extension. It appears in addresses and in tiers. */
 export const lenderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "lowercase letters, digits and -");
 
-/**
- * The highest price of a request, in dollars, in lender files, answers, reports and what an operator enters. Above any
- * real one: 4550 is 45.50 without its point.
- */
-export const maxPrice = 1_000;
-
 /** A lender's report on a request. `sold` and `declined` settle a post that got no answer. */
 export const lenderFeedback = z.discriminatedUnion("event", [
   z.strictObject({
     ...report,
     event: z.literal("sold"),
-    price: z.number().min(0).max(maxPrice).describe("Dollars"),
+    price: z.number().min(0).max(1_000).describe("Dollars"),
     redirectUrl: z.string().max(2_048).describe("URL at one of the redirectHosts in the lender's file"),
     reference: z
       .string()

@@ -3,7 +3,6 @@ export const errorNames: Readonly<Record<string, string>> = {
   "time-out": "No answer in time",
   cut: "Connection cut",
   unreadable: "Unreadable answer",
-  "price-too-high": "Price above $1,000",
   status: "Unexpected status",
   "too-large": "Answer too large",
   redirected: "Redirected elsewhere",

@@ -1,4 +1,3 @@
-import { maxPrice } from "@loanbridge/contract";
 import type { Outcome } from "../types.ts";
 import type {
   DeclinedRule,
@@ -31,16 +30,7 @@ export type Verdict =
   | { readonly kind: "absent" }
   | { readonly kind: "bid"; readonly price: number; readonly reference?: string };
 
-type Unknown = Extract<Outcome, { kind: "unknown" }>;
-const unreadable: Unknown = { kind: "unknown", why: "unreadable" };
-const tooHigh: Unknown = { kind: "unknown", why: "price-too-high" };
-
-/** The price of a sale or a bid in dollars, or why it is none. */
-function priceIn(text: string | undefined): number | Unknown {
-  const price = money(text);
-  if (price === undefined) return unreadable;
-  return price > maxPrice ? tooHigh : price;
-}
+const unreadable: Outcome = { kind: "unknown", why: "unreadable" };
 
 function reference(body: unknown, path: string | undefined): { reference?: string } {
   const found = path === undefined ? undefined : textAt(body, path);
@@ -58,8 +48,8 @@ function bestOffer(answer: unknown, { list, only = [], lowest }: NonNullable<Sol
 
 function sold(rule: SoldRule, answer: unknown, context: ReadingContext): Outcome {
   const body = rule.among === undefined ? answer : bestOffer(answer, rule.among);
-  const price = rule.price === undefined ? context.price : priceIn(textAt(body, rule.price));
-  if (typeof price !== "number") return price;
+  const price = rule.price === undefined ? context.price : money(textAt(body, rule.price));
+  if (price === undefined) return unreadable;
   const redirectUrl = redirectTarget(textAt(body, rule.redirect), context.redirectHosts, context.allowLoopback);
   if (redirectUrl === undefined) return { kind: "unknown", why: "forbidden-redirect" };
   return {
@@ -82,7 +72,7 @@ function declined(rule: DeclinedRule, body: unknown): Outcome {
     kind: "declined",
     reason: match?.[1] ?? rule.reason ?? "declined",
     ...(code === undefined ? {} : { code }),
-    ...(counterPrice === undefined || counterPrice === 0 || counterPrice > maxPrice ? {} : { counterPrice }),
+    ...(counterPrice === undefined || counterPrice === 0 ? {} : { counterPrice }),
   };
 }
 
@@ -121,8 +111,8 @@ const verdicts: {
   declined,
   pending,
   bid: (rule, body) => {
-    const price = priceIn(textAt(body, rule.price));
-    return typeof price === "number" ? { kind: "bid", price, ...reference(body, rule.reference) } : price;
+    const price = money(textAt(body, rule.price));
+    return price === undefined ? unreadable : { kind: "bid", price, ...reference(body, rule.reference) };
   },
   absent: () => ({ kind: "absent" }),
 };

@@ -1,4 +1,3 @@
-import { maxPrice } from "@loanbridge/contract";
 import { languages } from "@loanbridge/languages";
 import { z } from "zod";
 import { statementSchema } from "./statement-schema.ts";
@@ -8,7 +7,7 @@ import { schedule } from "./schedule-schema.ts";
 import { sample } from "./sample-schema.ts";
 
 const day = z.iso.date();
-const dollars = z.number().min(0).max(maxPrice);
+const dollars = z.number().min(0).max(1_000);
 export const product = z.enum(["paydayLoan", "personalLoan"]);
 const state = z.string().regex(/^[A-Z]{2}$/, "two uppercase letters");
 

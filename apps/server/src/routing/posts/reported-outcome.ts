@@ -1,4 +1,3 @@
-import { maxPrice } from "@loanbridge/contract";
 import { cleanCode, cleanReference, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
 import type { Database } from "../../store/index.ts";
 import { type Attempt, attemptsOf, isOpenPost } from "../tree/attempts.ts";
@@ -23,6 +22,9 @@ export interface WrongReport {
   readonly must: string;
 }
 
+/** As in a lender's own report. An outcome cannot be changed later, and 4550 is 45.50 without its point. */
+const mostDollars = 1_000;
+
 /** The outcome to settle a post with, or what is wrong with the report. */
 export function outcomeReported(
   { file: { redirectHosts } }: Lender,
@@ -38,11 +40,8 @@ export function outcomeReported(
       must: "must be 1 to 64 letters, digits, _, ., : and -, and no phone number, SSN or email address.",
     };
   const redirectUrl = redirectTarget(url, redirectHosts, allowLoopback);
-  if (price === undefined || price > maxPrice)
-    return {
-      part: "price",
-      must: `must be in dollars, such as 45 or 45.50, and at most ${maxPrice.toLocaleString("en-US")}.`,
-    };
+  if (price === undefined || price > mostDollars)
+    return { part: "price", must: "must be in dollars, such as 45 or 45.50, and at most 1,000." };
   if (redirectUrl === undefined)
     return { part: "url", must: `must be an https address at ${redirectHosts.join(" or ")}.` };
   return {
