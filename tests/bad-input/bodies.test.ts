@@ -162,7 +162,7 @@ test.each<Case>([
 test.each([
   ["a ZIP that is not one", { zip: "7870" }],
   ["a ZIP that nobody lives at", { zip: "00000" }],
-  ["digits of another script", { zip: "\u0667\u0668\u0667\u0660\u0664" }],
+  ["digits of another script", { zip: "\u096d\u096e\u096d\u0966\u096a" }],
   ["an e-mail that is none", { email: "a@b" }],
   ["an amount that the site does not offer", { amountRequestedRange: "123456" }],
   ["terms that were not accepted", { acceptedTermsAndConditions: false }],

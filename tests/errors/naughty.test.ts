@@ -149,6 +149,7 @@ test("[VAL-01][FLOW-02] no naughty string breaks the rendered form or runs in it
   }
   expect(await elements()).toBe(before);
   expect(dialogs).toEqual([]);
-  expect(noise()).toEqual([]);
+  // Chromium also reports lookups of ZIP codes that do not exist.
+  expect(noise().filter((line) => !line.endsWith("a status of 404 (Not Found)"))).toEqual([]);
   await page.close();
 });

@@ -104,14 +104,15 @@ test("[FORM-06] leaving the zip fills city and state", async () => {
   expect(store.values()).toMatchObject({ city: "Austin", state: "TX", dlState: "TX" });
 });
 
-test("[FORM-06] a form that is sent right after its ZIP code was edited gets the new city first", async () => {
+test("[FORM-06] a form that is sent right after its ZIP code was edited gets the new city first, and keeps what was typed since", async () => {
   const { controller, store, field } = long({}, [], knownPlaces);
   controller.change(field("zip"), "78704");
   await controller.leave(field("zip"));
   controller.change(field("zip"), "10001");
   expect(store.values()).toMatchObject({ city: "", state: "" });
+  controller.change(field("dlState"), "NJ");
   await controller.finish(rules);
-  expect(store.values()).toMatchObject({ city: "New York", state: "NY" });
+  expect(store.values()).toMatchObject({ city: "New York", state: "NY", dlState: "NJ" });
   expect(controller.check(rules)).not.toContain("city");
 });
 

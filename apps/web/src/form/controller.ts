@@ -42,10 +42,10 @@ export interface ControllerParts {
 }
 
 /**
- * Kinds whose control cleans its text itself. Cleaned at each key, a day of which one digit was deleted would get a zero
+ * The kind whose control cleans its text itself. Cleaned at each key, a day of which one digit was deleted would get a zero
  * in its place.
  */
-const masked: ReadonlySet<string> = new Set(["birthDate"]);
+const masked = "birthDate";
 
 export function createController({ store, page, tooltips, context, rules }: ControllerParts): FormController {
   let loaded: Rules | undefined;
@@ -58,8 +58,8 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const ownParams = new Map<string, readonly string[]>();
   /** The value processed when its control was left. Leaving it again must not undo what was typed since. */
   const processed = new Map<string, unknown>();
-  /** Names of the controls whose value has changed here since it was processed. */
-  const unprocessed = new Set<string>();
+  /** Values before the last change of each control whose value has not been processed since. */
+  const unprocessed = new Map<string, Values>();
   /** Refusals by lookups: the value they apply to, and the message. */
   const refusedBy = new Map<string, { readonly value: unknown; readonly text: string | undefined }>();
   const lookupRefusalText = (name: string) => {
@@ -107,7 +107,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const drop = (field: FieldDefinition, before: Values) => {
     const { appFieldName: name } = field;
     processed.delete(name);
-    unprocessed.add(name);
+    unprocessed.set(name, before);
     const params = ownParams.get(name) ?? [];
     ownParams.delete(name);
     if (params.length > 0)
@@ -135,8 +135,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     change(field, value) {
       const { appFieldName: name } = field;
       const before = store.values();
-      const isMasked = masked.has(field.type);
-      const next = loaded && !isMasked ? loaded.cleanValue(field, value, loaded.registry) : value;
+      const next = loaded && field.type !== masked ? loaded.cleanValue(field, value, loaded.registry) : value;
       const isNew = !Object.is(before[name], next);
       if (isNew) store.origins.set(name, name);
       store.set(name, next);
@@ -148,7 +147,13 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     },
     finish: async (known) =>
       refusalsOf(known).length > 0 &&
-      Promise.allSettled(page.fields.flatMap((field) => (unprocessed.has(field.appFieldName) ? [leave(field)] : []))),
+      Promise.allSettled(
+        page.fields.map(async (field) => {
+          const { appFieldName: name } = field;
+          const before = unprocessed.get(name);
+          if (before) await leave(field, { ...before, [name]: store.field(name).value });
+        }),
+      ),
     async configure() {
       const known = await ready();
       const { runProcessors, registry, lookups } = known;
