@@ -118,14 +118,15 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const refusalsOf = (known: Checks) => known.validatePage(page, store.values(), context(known), known.registry);
 
   const leave = async (field: FieldDefinition, before = store.values()) => {
+    const { appFieldName: name } = field;
     const known = await ready();
     const [refusal] = known.validateField(field, store.values(), context(known), known.registry);
     // A server refusal of this value stays until the value changes, even if the server cleared it.
-    const isServerRefusal = store.field(field.appFieldName).source === "server";
-    const text = refusal ? refusalText(refusal, tooltips()) : lookupRefusalText(field.appFieldName);
-    if (!isServerRefusal) store.setError(field.appFieldName, text);
-    const { value } = store.field(field.appFieldName);
-    if (!refusal && processed.get(field.appFieldName) !== value) await process(field, "blur", before);
+    const isServerRefusal = store.field(name).source === "server";
+    const text = refusal ? refusalText(refusal, tooltips()) : lookupRefusalText(name);
+    if (!isServerRefusal) store.setError(name, text);
+    const { value } = store.field(name);
+    if (!refusal && processed.get(name) !== value) await process(field, "blur", before);
   };
 
   return {
