@@ -23,6 +23,7 @@ export { type PostgresTarget, readPostgresUrl } from "./postgres/postgres-url.ts
 export { firstTooDeep, isUnambiguous } from "./json-structure.ts";
 export { privatePath, publicPath } from "./files/key-files.ts";
 export { expectKind, readText } from "./files/expect-kind.ts";
+export { lineAndColumn } from "./files/line-and-column.ts";
 export { parseUnambiguous } from "./files/parse-unambiguous.ts";
 export { keepOwner } from "./files/keep-owner.ts";
 export { looksPersonal, personalProblem } from "./looks-personal.ts";

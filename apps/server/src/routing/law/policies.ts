@@ -29,12 +29,16 @@ export function compilePolicies(texts: Readonly<Record<string, string>>): Polici
 }
 
 function readEntries(file: string, text: string, problems: string[]): readonly PolicyEntry[] {
+  const refuse = (found: readonly { readonly path: string; readonly expected: string }[]): readonly PolicyEntry[] => {
+    problems.push(
+      ...found.map(({ path, expected }) => `${file}: ${path === "" ? "" : `${path}: `}expected ${expected}`),
+    );
+    return [];
+  };
   const read = parseUnambiguous(text);
-  const parsed = "json" in read ? policyFile.safeParse(read.json, readOnce) : undefined;
-  if (parsed?.success) return parsed.data.entries;
-  const found = "json" in read ? shapeFindings(parsed?.error.issues ?? []) : [read];
-  problems.push(...found.map(({ path, expected }) => `${file}: ${path === "" ? "" : `${path}: `}expected ${expected}`));
-  return [];
+  if (!("json" in read)) return refuse([read]);
+  const parsed = policyFile.safeParse(read.json, readOnce);
+  return parsed.success ? parsed.data.entries : refuse(shapeFindings(parsed.error.issues));
 }
 
 /** Loads every `*.json` of a folder except schemas. Throws `PoliciesRefused`. */

@@ -2,7 +2,7 @@ import { duplicateKeys } from "./duplicate-keys.ts";
 import { isPlainObject } from "../merge.ts";
 import { pathText } from "../problem.ts";
 import type { SiteProblem } from "../problem.ts";
-import { firstTooDeep, withoutByteOrderMark } from "../../system/index.ts";
+import { firstTooDeep, lineAndColumn, withoutByteOrderMark } from "../../system/index.ts";
 
 type Read = {
   readonly json: unknown;
@@ -30,7 +30,7 @@ export function readJson(text: string, file: string): Read {
 
 const refused = (body: string, file: string, at: number, expected: string): Read => ({
   json: undefined,
-  problems: [{ code: "NotJson", file, path: lineAndColumn(body, at), expected }],
+  problems: [{ code: "NotJson", file, path: placeOf(body, at), expected }],
   // Another encoding can be the reason: Windows also saves as UTF-16.
   warnings: encodingWarnings(body, file),
 });
@@ -50,7 +50,7 @@ function encodingWarnings(body: string, file: string): SiteProblem[] {
   const at = body.indexOf("\uFFFD");
   if (at < 0) return [];
   const says = "not in UTF-8: visitors see \uFFFD here; save the file as UTF-8";
-  return [{ code: "NotUtf8", file, path: lineAndColumn(body, at), expected: "a file in UTF-8", says }];
+  return [{ code: "NotUtf8", file, path: placeOf(body, at), expected: "a file in UTF-8", says }];
 }
 
 /**
@@ -79,9 +79,9 @@ function isUnexpectedToken(text: string): boolean {
   }
 }
 
-function lineAndColumn(text: string, offset: number): string {
-  const before = text.slice(0, offset).split("\n");
-  return `line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
+function placeOf(text: string, offset: number): string {
+  const { line, column } = lineAndColumn(text, offset);
+  return `line ${String(line)}, column ${String(column)}`;
 }
 
 function forbiddenKeys(value: unknown, path: readonly (string | number)[], file: string): SiteProblem[] {

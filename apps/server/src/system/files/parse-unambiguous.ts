@@ -1,4 +1,5 @@
 import { firstAmbiguity } from "../json-structure.ts";
+import { lineAndColumn } from "./line-and-column.ts";
 import { withoutByteOrderMark } from "./without-byte-order-mark.ts";
 
 interface Misread {
@@ -18,15 +19,12 @@ export function parseUnambiguous(text: string): { readonly json: unknown } | Mis
   }
   const at = firstAmbiguity(body);
   if (at === undefined) return { json };
-  return { path: lineAndColumn(body, at), expected: "each key only once per object, and at most 64 levels" };
+  const { line, column } = lineAndColumn(body, at);
+  const path = `line ${String(line)} column ${String(column)}`;
+  return { path, expected: "each key only once per object, and at most 64 levels" };
 }
 
 /** Only the position: the parser's message quotes the file, which may contain a key by mistake. */
 function errorPosition(error: unknown): string {
   return error instanceof SyntaxError ? (/\bline \d+ column \d+/.exec(error.message)?.[0] ?? "") : "";
-}
-
-function lineAndColumn(text: string, offset: number): string {
-  const before = text.slice(0, offset).split("\n");
-  return `line ${String(before.length)} column ${String((before.at(-1) ?? "").length + 1)}`;
 }
