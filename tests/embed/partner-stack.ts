@@ -57,3 +57,16 @@ export async function blockThirdPartyCookies(page: Page): Promise<void> {
   await tools.send("Network.enable");
   await tools.send("Network.setCookieControls", { enableThirdPartyCookieRestriction: true });
 }
+
+/** Types of the messages from the frame, in order, across every page in the window. */
+export async function messagesTo(page: Page): Promise<string[]> {
+  const types: string[] = [];
+  await page.exposeFunction("messageCame", (type: string) => void types.push(type));
+  await page.addInitScript(() => {
+    const { messageCame } = globalThis as unknown as { messageCame: (type: string) => void };
+    // Not in the frame itself.
+    if (globalThis.top === globalThis.self)
+      addEventListener("message", ({ data }: MessageEvent<{ type: string }>) => messageCame(data.type));
+  });
+  return types;
+}

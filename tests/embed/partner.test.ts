@@ -13,6 +13,7 @@ import {
   blockThirdPartyCookies,
   embedded,
   fitted,
+  messagesTo,
   framed,
   storedByPage,
   startPartner,
@@ -65,19 +66,6 @@ async function answerInFrame(page: Page, values: Values): Promise<string> {
   await page.waitForFunction((kept) => document.cookie.includes(kept), value);
   await page.reload();
   return value;
-}
-
-/** Types of the messages from the frame, in order, across every page in the window. */
-async function messagesTo(page: Page): Promise<readonly string[]> {
-  const types: string[] = [];
-  await page.exposeFunction("messageCame", (type: string) => void types.push(type));
-  await page.addInitScript(() => {
-    const { messageCame } = globalThis as unknown as { messageCame: (type: string) => void };
-    // Not in the frame itself.
-    if (globalThis.top === globalThis.self)
-      addEventListener("message", ({ data }: MessageEvent<{ type: string }>) => messageCame(data.type));
-  });
-  return types;
 }
 
 const conditions = [

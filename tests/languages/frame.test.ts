@@ -1,7 +1,14 @@
 import type { DemoPartner } from "@loanbridge/demo-partner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicant, askOnLanding, screen } from "../browser/visit.ts";
-import { blockThirdPartyCookies, embedded, fitted, startPartner, visitPartner } from "../embed/partner-stack.ts";
+import {
+  blockThirdPartyCookies,
+  embedded,
+  fitted,
+  messagesTo,
+  startPartner,
+  visitPartner,
+} from "../embed/partner-stack.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 
 const { stack, browser } = await startForTests();
@@ -18,10 +25,14 @@ test.each([
   async (_browser, path, prepare) => {
     const page = await visitPartner(browser, "about:blank");
     await prepare(page);
+    const messages = await messagesTo(page);
     await page.goto(`${partner.url}${path}`);
     await fitted(page);
+    messages.length = 0;
     await embedded(page).locator(".languages a[hreflang=es]").click();
     await embedded(page).locator("html[lang=es][data-framed]").waitFor();
+    // The English page leaves only after the response that the partner's page has the choice.
+    expect(messages.slice(0, messages.indexOf("ready"))).toEqual(expect.arrayContaining(["setCookie", "getCookie"]));
     await askOnLanding(embedded(page), applicant());
     await screen(embedded(page), "/longform").locator("form").waitFor();
     await page.reload();
@@ -34,15 +45,15 @@ test.each([
 test("in a partner's page, a visitor changes the language in the middle of the form, and loses nothing that they typed", async () => {
   const page = await visitPartner(browser, `${partner.url}/payday`);
   await fitted(page);
-  const framed = embedded(page);
-  await askOnLanding(framed, applicant());
-  await screen(framed, "/longform").locator("form").waitFor();
-  const firstName = framed.locator('[data-field="firstName"] input');
+  const form = embedded(page);
+  await askOnLanding(form, applicant());
+  await screen(form, "/longform").locator("form").waitFor();
+  const firstName = form.locator('[data-field="firstName"] input');
   await firstName.fill("Zuzanna");
   await firstName.blur();
-  await framed.locator(".languages a[hreflang=es]").click();
-  await framed.locator("html[lang=es]").waitFor();
-  await screen(framed, "/longform").locator("form").waitFor();
+  await form.locator(".languages a[hreflang=es]").click();
+  await form.locator("html[lang=es]").waitFor();
+  await screen(form, "/longform").locator("form").waitFor();
   await expect.poll(() => firstName.inputValue()).toBe("Zuzanna");
   await page.context().close();
 });

@@ -22,7 +22,6 @@ if (!page || !root || !landingPage) throw new Error("The page was served without
 const session = createSession(page, JSON.parse(landingPage) as Page);
 const { viewState } = page.response;
 endDrafts(viewState);
-holdLinks();
 const requested = currentRoute();
 const path = page.typed ? "/" : startPath(requested.path, requested.modal !== undefined, viewState);
 // The server has received the confirmation, so the link's token is no longer needed in the address.
@@ -50,8 +49,8 @@ if (partner) {
   frame.side = import("./frame/start.ts").then(
     ({ start }) => start(session, partner),
     (error: unknown) => {
-      console.warn("The partner's page hears nothing of this one.", error);
+      console.warn("The frame's script did not load.", error);
       return undefined;
     },
   );
-}
+} else holdLinks();

@@ -2,7 +2,7 @@ import type { Frame } from "@loanbridge/contract";
 import { languageCookie } from "@loanbridge/contract/embed";
 import { loadApplication, type FrameSide } from "../api/index.ts";
 import { currentRoute } from "../navigation/index.ts";
-import type { Session } from "../session/index.ts";
+import { holdLinks, storeBeforeLeaving, type Session } from "../session/index.ts";
 import { createAuthorization } from "./authorization.ts";
 import { openChannel } from "./channel.ts";
 import { fitFrame } from "./fit.ts";
@@ -14,7 +14,6 @@ export function start(session: Session, partner: Frame): FrameSide {
   const authorization = createAuthorization(partner, channel);
   channel.post({ type: "ready" });
   fitFrame(channel);
-  keepLinks();
   addEventListener("loanbridge:close", () => channel.post({ type: "close" }));
 
   // The partner's page remembers the choice, because the browser may store nothing for a frame.
@@ -22,6 +21,11 @@ export function start(session: Session, partner: Frame): FrameSide {
     if (target instanceof HTMLAnchorElement && target.matches(".languages a"))
       channel.post({ type: "setCookie", value: target.hreflang, ...languageCookie });
   });
+  // A message that arrives after its page was left has no source, and the partner's page ignores it. Messages arrive in
+  // order, so a response means that all earlier ones have arrived.
+  storeBeforeLeaving(authorization.load, new AbortController().signal);
+  keepLinks();
+  holdLinks();
 
   let shown = stepOf();
   addEventListener("hashchange", () => {
