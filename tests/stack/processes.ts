@@ -1,15 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serverFlags } from "../../scripts/server-flags.ts";
+import { compileCache } from "./compile-cache.ts";
 import { recordServerStart } from "./left-readable.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Node's compile cache for our programs, so later starts are faster. */
-const compiled = join(root, "node_modules/.cache/compiled");
 
 export interface Running {
   readonly url: string;
@@ -43,7 +40,7 @@ export async function begin(
   ];
   const child = spawn(command, words, {
     cwd: root,
-    env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compiled, ...env },
+    env: { PATH: process.env["PATH"] ?? "", ...compileCache, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lines: string[] = [];

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "../stack/compile-cache.ts";
 import { serverFile, simulatorFile } from "../stack/processes.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -48,7 +49,7 @@ export function run(
   const path = `${join(root, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`;
   const child = spawn(command, args, {
     cwd,
-    env: { PATH: path, ...env },
+    env: { PATH: path, ...compileCache, ...env },
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });

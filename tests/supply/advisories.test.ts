@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSnapshot, type Snapshot } from "../../scripts/advisories/snapshot.ts";
 import { lockedPackages, readLock } from "../../scripts/lock/lock-file.ts";
+import { compileCache } from "../stack/compile-cache.ts";
 import { root } from "../start/program.ts";
 import { startRegistry, type Registry } from "./registry.ts";
 
@@ -42,6 +43,7 @@ interface Ended {
 function advisories(registry: Registry, ...args: readonly string[]): Promise<Ended> {
   const env = {
     ...process.env,
+    ...compileCache,
     npm_config_registry: registry.url,
     npm_config_fetch_retries: "0",
     npm_config_cache: join(folder, "cache"),
