@@ -46,7 +46,7 @@ export type { OffersFor } from "./outcome/offers.ts";
 export { comparisonLines, type TreeFigures } from "./replay/compare.ts";
 export { readReplay, replayChange } from "./replay/replay-change.ts";
 export type { AttemptState } from "./tables.ts";
-export { type Attempt, attemptsOf, isOpenPost } from "./tree/attempts.ts";
+export { type Attempt, attemptsOf, isForLess, isOpenPost } from "./tree/attempts.ts";
 export type { RoutingClock } from "./tree/clock.ts";
 export type { Change, ProgressBoard } from "./tree/types.ts";
 export { compareStatement, type StatementDifference, type StatementLine } from "./statement/compare-statement.ts";

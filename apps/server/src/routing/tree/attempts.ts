@@ -36,6 +36,11 @@ export function wasGivenUp({ stage, state }: Pick<Attempt, "stage" | "state">): 
   return stage === "post" && (state === "declined" || state === "unsent");
 }
 
+/** A sale below the price asked: the lender's price counts, and the operator settles the difference with it. */
+export function isForLess({ stage, state, price_cents: price, step_cents: asked }: Attempt): boolean {
+  return stage === "post" && state !== "declined" && price !== null && price < asked;
+}
+
 /** `isOpenPost` as an SQL condition. */
 export function isOpen(row: ExpressionBuilder<Schema, "attempt">) {
   return row.and([

@@ -1,5 +1,5 @@
 import type { Database } from "../../store/index.ts";
-import { attemptsOf, type Attempt } from "./attempts.ts";
+import { attemptsOf, isForLess, type Attempt } from "./attempts.ts";
 import { toDollars } from "../bidding/cents.ts";
 import type { Policies } from "../law/policies.ts";
 import { lawOf } from "../law/law-of.ts";
@@ -109,14 +109,13 @@ function outcomeOf(attempt: Attempt): string {
   const { price_cents: cents, step_cents: asked } = attempt;
   const price = cents === null ? "" : ` at ${toDollars(cents)}`;
   if (stage === "ping" && state === "pending") return `bid${price}`;
-  const counter = state === "declined" && cents !== null ? `, countered${price}` : `${price}${lessThan(cents, asked)}`;
+  const counter =
+    state === "declined" && cents !== null
+      ? `, countered${price}`
+      : `${price}${isForLess(attempt) ? `, less than the ${toDollars(asked)} asked` : ""}`;
   const sale = reference === null ? "" : `, lender's reference ${reference}`;
   return `${withNotes(state, [reason, codeNote(code)])}${counter}${sale}`;
 }
-
-/** The lender's price counts, even below its own bid. The operator settles the difference with the lender. */
-const lessThan = (cents: number | null, asked: number): string =>
-  cents !== null && cents < asked ? `, less than the ${toDollars(asked)} asked` : "";
 
 const codeNote = (code: string | null): string | null => (code === null ? null : `lender's code ${code}`);
 

@@ -23,6 +23,7 @@ const call = z.strictObject({
   code: z.string().nullable().describe("The lender's own reason code"),
   reference: z.string().nullable().describe("The lender's own reference of its purchase"),
   priceCents: cents.nullable(),
+  isForLess: z.boolean().describe("Sold below the price asked"),
   sentAt: time.nullable(),
   answeredAt: time.nullable(),
   arrivedAt: time.nullable(),

@@ -14,7 +14,7 @@ const tones: Readonly<Record<string, "good" | "bad" | "warn" | undefined>> = {
 
 const priceCell = (call: Call) => {
   const text = money(call.priceCents);
-  return isForLess(call) ? <Badge tone="warn">{`${text}, less than asked`}</Badge> : text;
+  return call.isForLess ? <Badge tone="warn">{`${text}, less than asked`}</Badge> : text;
 };
 
 /** Every ping and post, in order. */
@@ -59,10 +59,6 @@ const columnsOf = (zone: string, names: Names): readonly TableColumn<Call & { re
     cell: ({ arrivedAt }) => (arrivedAt === null ? none : <TimeText at={arrivedAt} zone={zone} as="clock" />),
   },
 ];
-
-/** A sale below the price asked: the lender's price counts, and the operator settles the difference with it. */
-const isForLess = ({ stage, state, askedCents, priceCents }: Call): boolean =>
-  stage === "post" && state !== "declined" && priceCents !== null && priceCents < askedCents;
 
 function answerOf({ stage, state, reason }: Call): string {
   if (stage === "ping" && state === "pending") return "bid";

@@ -1,5 +1,5 @@
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
-import type { Attempt } from "../../../routing/index.ts";
+import { type Attempt, isForLess } from "../../../routing/index.ts";
 
 type Call = ConsoleAnswer<"showRequest">["calls"][number];
 
@@ -14,6 +14,7 @@ export const callOf = (attempt: Attempt): Call => ({
   code: attempt.lender_code,
   reference: attempt.lender_reference,
   priceCents: attempt.price_cents,
+  isForLess: isForLess(attempt),
   sentAt: attempt.sent_at,
   answeredAt: attempt.answered_at,
   // 0: sold before departures were recorded.

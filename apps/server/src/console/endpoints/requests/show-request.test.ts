@@ -79,6 +79,7 @@ test("a request is shown as lanes in order of time, with each skip, call, disclo
         state: "sold",
         askedCents: 6_000,
         priceCents: 5_500,
+        isForLess: true,
         reference: "HL-1",
         sentAt: noon + 40,
         answeredAt: noon + 850,
