@@ -9,7 +9,7 @@ import {
   deferCheck,
 } from "../../store/index.ts";
 import { disclosedGroups, type Lender } from "../../lenders/index.ts";
-import { attemptKey, attemptsOf, type Attempt } from "../tree/attempts.ts";
+import { attemptKey, attemptsBefore, type Attempt } from "../tree/attempts.ts";
 import { countedSource, locksOfSource, sourceCapFor } from "../caps/source-caps.ts";
 import { countPost, locksToCount, storeCounts } from "../caps/count-post.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
@@ -60,7 +60,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   const names = [`posts of ${application.id}`, ...locksOfSource(source), ...counting.names, ...place.names];
   const [, before, suppressed, consent, sourceCap, counted, slot] = await Promise.all([
     lockNames(tx, names, counting.shared),
-    attemptsOf(tx, application.id),
+    attemptsBefore(tx, { applicationId: application.id, lenderId: lender.id }),
     suppressedFor(run, tx, lender),
     coveringConsent(tx, application.id),
     sourceCapFor(tx, source, application.id, now),

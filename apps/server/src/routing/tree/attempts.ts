@@ -61,6 +61,20 @@ const attemptsInOrder = prepared((db, { applicationId }: { readonly applicationI
   db.selectFrom("attempt").selectAll().where("application_id", "=", applicationId).orderBy("id"),
 );
 
+/**
+ * The attempts of an application that decide whether a lender may be posted to: possible purchases, and this lender's own.
+ * Not all attempts, because each post reads them: a request that 2,000 lenders decline would read two million.
+ */
+export const attemptsBefore = prepared(
+  (db, { applicationId, lenderId }: { readonly applicationId: string; readonly lenderId: string }) =>
+    db
+      .selectFrom("attempt")
+      .selectAll()
+      .where("application_id", "=", applicationId)
+      .where((row) => row.or([row("lender_id", "=", lenderId), row("state", "in", ["sold", "shared"]), isOpen(row)]))
+      .orderBy("id"),
+);
+
 /** Decline reasons that a lower price would not change. */
 const final = new Set(["duplicate", "invalid", "capped"]);
 

@@ -2,7 +2,8 @@ import { applicationFields } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { createApplications } from "../../applications/index.ts";
 import { countingVault } from "../../store/vault/counting-vault.fixture.ts";
-import { declined, lenderNamed, sold } from "../eligibility/sample-lenders.fixture.ts";
+import { declined, lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
+import { attemptsBefore } from "./attempts.ts";
 import { openBench } from "./sample-tree.fixture.ts";
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
@@ -56,4 +57,20 @@ test("a round unboxes no secure value that its lenders do not receive", async ()
     client: { ...bench.parts.client, post: async () => declined() },
   });
   expect(second.boxes).toEqual(["socialSecurity"]);
+});
+
+test("a post reads the lender's own posts and those that may be sold, not every lender's that declined", async () => {
+  const lenders = ["a", "b", "c", "d"].map((id) => lenderNamed(id));
+  const bench = await openBench({ lenders, scripts: { d: { post: () => timedOut } } });
+  const applicationId = await bench.apply();
+  await bench.route();
+  const readFor = async (lenderId: string) =>
+    (await attemptsBefore(bench.db, { applicationId, lenderId })).map((one) => [one.lender_id, one.state]);
+  expect(await bench.attempts(applicationId)).toHaveLength(4);
+  expect(await readFor("b")).toEqual([
+    ["b", "declined"],
+    ["d", "unknown"],
+  ]);
+  await bench.db.updateTable("attempt").set({ state: "sold" }).where("lender_id", "=", "d").execute();
+  expect(await readFor("e")).toEqual([["d", "sold"]]);
 });
