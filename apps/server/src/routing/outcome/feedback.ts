@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { LenderFeedback } from "@loanbridge/contract";
-import { createConfirm, type Database, type Tx } from "../../store/index.ts";
+import { createConfirm, type Tx } from "../../store/index.ts";
 import { cleanCode, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
-import { attemptsOf, isOpenPost, wasGivenUp, type Attempt } from "../tree/attempts.ts";
-import { isSigned, maxAgeSeconds, type Target } from "../../system/index.ts";
+import { isOpenPost, wasGivenUp, type Attempt } from "../tree/attempts.ts";
+import { isSigned, type Target } from "../../system/index.ts";
 import type { RouterParts } from "../tree/run.ts";
 import { pauseByReturns } from "./pause-by-returns.ts";
+import { isMisdated, reportedPost } from "./reported-post.ts";
 import { recordReport } from "./sale-facts.ts";
 import { settleByHand } from "../posts/settle.ts";
 
@@ -41,14 +42,14 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     if (lender === undefined || secret === undefined) return "unsigned";
     const version1 = { sender: lenderId, until: lender.file.feedback?.version1Until };
     if (!isSigned(signature, { secret, target, body, now, version1 })) return "unsigned";
-    const attempt = await attemptOf(parts.db, lenderId, feedback);
+    const report = { ...feedback, id: nameOf(feedback) };
+    const attempt = await reportedPost(parts.db, lenderId, report);
     if (attempt === undefined) return "unknown";
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
     const isSettled =
       (isOpenPost(attempt) && !isMisdated(attempt, feedback, now)) || (outcome?.kind === "sold" && wasGivenUp(attempt));
     if (outcome !== undefined && isSettled) await settleByHand(parts, attempt, outcome);
-    const report = { ...feedback, id: nameOf(feedback) };
     const isNew = await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, report, now));
     if (!isNew) await confirm();
     parts.wakeWorkers?.();
@@ -58,31 +59,6 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
 
 /** Some lenders give all reports on a request, or of a day, the same ID. Each event of each post counts separately. */
 const nameOf = ({ id, event, post }: LenderFeedback): string => JSON.stringify([id, event, post]);
-
-/**
- * Finds the post by its idempotency key, or by application id: the last post of it to this lender. A decline is of the
- * last one that was sent by then, because a lender may report that of one price while the next is open. By a clock ahead,
- * it may seem to be of one that is just being sent, which the lender is about to answer.
- */
-async function attemptOf(db: Database, lenderId: string, { post, event, at }: LenderFeedback) {
-  // PostgreSQL refuses a text with NUL.
-  if (post.includes("\0")) return undefined;
-  const byKey = await db.selectFrom("attempt").selectAll().where("idem_key", "=", post).executeTakeFirst();
-  const named = byKey === undefined ? await attemptsOf(db, post) : [byKey];
-  const posts = named.filter((one) => one.lender_id === lenderId && one.stage === "post");
-  if (event !== "declined") return posts.at(-1);
-  return posts.findLast((one) => one.state !== "intent" && (one.sent_at ?? 0) <= Date.parse(at)) ?? posts[0];
-}
-
-/**
- * Whether a decline is dated before the post was sent or after now, by more than the clock of a sender may differ. It
- * may be of something else then, such as an earlier price, unless it names the post itself.
- */
-function isMisdated(attempt: Attempt, { event, post, at }: LenderFeedback, now: number): boolean {
-  if (event !== "declined" || post === attempt.idem_key) return false;
-  const skew = maxAgeSeconds * 1_000;
-  return Date.parse(at) < (attempt.sent_at ?? 0) - skew || Date.parse(at) > now + skew;
-}
 
 /** The outcome that a report states for a post that may still be open. */
 function outcomeOf({ file }: Lender, feedback: LenderFeedback, allowLoopback: boolean): Outcome | undefined {

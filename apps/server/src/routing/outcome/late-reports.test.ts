@@ -26,6 +26,46 @@ test("the decline of an earlier price, reported by application, settles no later
   expect(await bench.attempts(post)).toMatchObject([{ state: "declined" }, { state: "declined" }]);
 });
 
+test("a copy of a decline that a clock ahead dated settles no later price", async () => {
+  const pending = { kind: "pending", pollUrl: "https://lender.example/wait" } as const;
+  const { bench, receive, report } = await openFeedback([reporting("a")], {
+    a: { post: () => pending, poll: () => pending },
+  });
+  const post = await bench.apply();
+  await bench.route();
+  const [earlier] = await bench.attempts(post);
+  if (earlier === undefined) throw new Error("No attempt was stored.");
+  const at = new Date(bench.time.clock.now() + 200_000).toISOString();
+  const statesAfter = async (id: string) => {
+    expect(await receive(report({ event: "declined", post, at, id }))).toBe("accepted");
+    return (await bench.attempts(post)).map(({ state }) => state);
+  };
+  expect(await statesAfter("1")).toEqual(["declined"]);
+  const later = {
+    ...earlier,
+    id: earlier.id + 1,
+    idem_key: "later",
+    sent_at: bench.time.clock.now() + 60_000,
+  } as const;
+  await bench.db.insertInto("attempt").values(later).execute();
+  expect(await statesAfter("1")).toEqual(["declined", "pending"]);
+  expect(await statesAfter("2")).toEqual(["declined", "declined"]);
+});
+
+test("a copy of a sale's report that names the application buys no later post of it", async () => {
+  const { bench, receive, report } = await openFeedback([reporting("a")], {});
+  const post = await bench.apply();
+  await bench.route();
+  const sale = report({ event: "sold", price: 40, post, redirectUrl: "https://lender.example/yes" });
+  expect(await receive(sale)).toBe("accepted");
+  const [late] = await bench.attempts(post);
+  if (late === undefined) throw new Error("No attempt was stored.");
+  const later = { ...late, id: late.id + 1, idem_key: "later", state: "unknown", reason: "time-out" } as const;
+  await bench.db.insertInto("attempt").values(later).execute();
+  expect(await receive(sale)).toBe("accepted");
+  expect((await bench.attempts(post)).map(({ reason }) => reason)).toEqual(["sold-late", "time-out"]);
+});
+
 test("a decline from long before a post, or from the future, settles it only if it names the post itself", async () => {
   const pending = { kind: "pending", pollUrl: "https://lender.example/wait" } as const;
   const { bench, receive, report } = await openFeedback([reporting("a")], {
