@@ -62,6 +62,7 @@ export async function poolOf(visit: Visit, { why, values }: Given): Promise<Pool
     site: [site, "nowhere"],
     request: [declined.request],
     lender: [declined.lender, "nobody"],
+    sentAt: [declined.sentAt],
     source: ["fernhill", "nobody"],
     name: ["fernhill"],
     tree: [(await visit.query("showTree", { site })).tree],
@@ -91,7 +92,7 @@ async function declinedOf(visit: Visit, requests: readonly string[]) {
   for (const id of requests) {
     const { calls } = await visit.query("showRequest", { id });
     const call = calls.find(({ stage, state }) => stage === "post" && state === "declined");
-    if (call !== undefined) return { request: id, lender: call.lender };
+    if (call !== undefined) return { request: id, lender: call.lender, sentAt: call.sentAt };
   }
   throw new Error("No lender declined a request.");
 }

@@ -74,8 +74,8 @@ async function request(site: string, form: object): Promise<void> {
 
 test("with a worker's rights alone, an open post is settled", async () => {
   const { rows } = await visit.query("openPosts", {});
-  const { request: id = "", lender = "" } = rows[0] ?? {};
-  const { note } = await visit.act("settlePost", { request: id, lender, outcome: { kind: "declined" } });
+  const { request: id = "", lender = "", sentAt = null } = rows[0] ?? {};
+  const { note } = await visit.act("settlePost", { request: id, lender, sentAt, outcome: { kind: "declined" } });
   expect(note).toBe(`Recorded declined for application ${id}.`);
 });
 

@@ -31,7 +31,7 @@ export function SettleDialog({ post, lenderName, close, done }: SettleDialogProp
     const outcome = outcomeOf({ kind, cents, url, code });
     setIncomplete(outcome === undefined);
     if (outcome === undefined || isRunning) return;
-    const answer = await run({ request: post.request, lender: post.lender, outcome });
+    const answer = await run({ request: post.request, lender: post.lender, sentAt: post.sentAt, outcome });
     if (answer === undefined) return;
     toast(answer.note);
     close();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ConsoleEndpoint } from "../console-endpoint.ts";
-import { cents, done, name, requestId } from "../shapes.ts";
+import { cents, done, name, requestId, time } from "../shapes.ts";
 
 export const settlePost = {
   kind: "action",
@@ -8,6 +8,7 @@ export const settlePost = {
   input: z.strictObject({
     request: requestId,
     lender: name,
+    sentAt: time.nullable().describe("Which post to the lender, as in `openPosts`: a later one may be open by now"),
     outcome: z.discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("declined"), code: name.optional() }),
       z.strictObject({

@@ -186,20 +186,24 @@ test("open posts are listed oldest first, and settled once with what the lender 
     ["c", "unknown", true],
   ]);
   expect((await visit.query("openPosts", { lender: "saltgrass" })).rows).toHaveLength(1);
-  const settle = (outcome: object) => visit.call("settlePost", { request: id, lender: "saltgrass", outcome });
+  const sentAt = rows[0]?.sentAt;
+  const settle = (outcome: object, of = sentAt) =>
+    visit.call("settlePost", { request: id, lender: "saltgrass", sentAt: of, outcome });
   const sold = { kind: "sold", cents: 4_550, url: "https://evil.example/x" };
   expect((await settle(sold)).body).toContain("The URL must be an https address at");
   expect((await settle({ kind: "declined", code: "ana@example.com" })).body).toContain("The code must be 1 to 40");
   const before = await db.selectFrom("attempt").select("state").where("idem_key", "=", id).executeTakeFirstOrThrow();
   expect(before.state).toBe("unknown");
+  // A page that shows the post before this one settles no other.
+  const earlier = await settle({ kind: "declined" }, noon - 10 * dayMs);
+  expect([earlier.status, earlier.body]).toEqual([409, expect.stringContaining("is not open anymore")]);
   expect((await settle({ kind: "declined", code: "D-114" })).body).toContain("Recorded declined");
   expect((await settle({ kind: "declined", code: "D-114" })).body).toContain("was recorded already");
   expect((await settle({ ...sold, url: "https://saltgrass.example/x" })).status).not.toBe(200);
   const after = await db.selectFrom("attempt").selectAll().where("idem_key", "=", id).executeTakeFirstOrThrow();
   expect(after).toMatchObject({ state: "declined", lender_code: "D-114" });
-  expect(
-    (await visit.call("settlePost", { request: "d", lender: "windrow", outcome: { kind: "declined" } })).status,
-  ).toBe(409);
+  const late = { request: "d", lender: "windrow", sentAt: noon - 2 * dayMs, outcome: { kind: "declined" } };
+  expect((await visit.call("settlePost", late)).status).toBe(409);
 });
 
 test("samples run against the file on disk, which may differ from the one in use, and say what is wrong", async () => {

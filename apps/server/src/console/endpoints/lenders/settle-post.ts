@@ -21,7 +21,7 @@ export const settlePost: Handler<"settlePost"> = async (parts, question) => {
   const outcome = outcomeReported(lender, reportIn(question), parts.config.simulator);
   if ("must" in outcome) throw new ConsoleProblem("invalid", `${partNames[outcome.part]} ${outcome.must}`);
   const attempt = await findOpenPost(parts.db, question.request, question.lender);
-  if (attempt === undefined) {
+  if (attempt?.sent_at !== question.sentAt) {
     if (await isSettled(parts, question)) return { note: "This outcome was recorded already." };
     throw new ConsoleProblem("refused", "This post is not open anymore. Reload the list to see the open ones.");
   }
@@ -38,8 +38,10 @@ function reportIn({ outcome }: Question): ReportedOutcome {
 }
 
 /** Whether the post has this outcome already, as after a second click. */
-async function isSettled({ db }: ConsoleParts, { request, lender, outcome }: Question): Promise<boolean> {
-  const posts = (await attemptsOf(db, request)).filter((one) => one.stage === "post" && one.lender_id === lender);
+async function isSettled({ db }: ConsoleParts, { request, lender, sentAt, outcome }: Question): Promise<boolean> {
+  const posts = (await attemptsOf(db, request)).filter(
+    (one) => one.stage === "post" && one.lender_id === lender && one.sent_at === sentAt,
+  );
   return posts.some(({ state, price_cents: cents }) =>
     outcome.kind === "declined"
       ? state === "declined"
