@@ -63,7 +63,7 @@ async function settle(db: Database, config: Config, words: readonly string[], wa
   const reported = reportIn(rest);
   if (reported === undefined)
     throw new WrongUsage("Unknown outcome. Expected: declined [CODE], or sold PRICE URL [REFERENCE].");
-  const outcome = outcomeReported(lender, reported, config.simulator);
+  const outcome = outcomeReported(lender, reported, attempt, config.simulator);
   if ("must" in outcome) throw new WrongUsage(`${outcome.part.toUpperCase()} ${outcome.must}`);
   const clock = Date.now;
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));

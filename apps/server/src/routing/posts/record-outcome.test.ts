@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { declined, lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { recordOutcome } from "./record-outcome.ts";
+import { outcomeReported } from "./reported-outcome.ts";
 import { settleByHand } from "./settle.ts";
 
 /** A post with an unknown outcome, as an operator found it before something else settled it. */
@@ -19,6 +20,17 @@ test("an outcome is recorded, and the operator sees which", async () => {
     result: "recorded",
     note: `Recorded sold for application ${open.application_id}.`,
   });
+});
+
+test("a sale can be recorded at the price that the lender bid, even above a thousand dollars", () => {
+  const url = "https://lender.example/welcome";
+  const reportedAt = (price: number, asked: number) => {
+    const reported = { kind: "sold", price, url, reference: undefined } as const;
+    return outcomeReported(lenderNamed("a"), reported, { step_cents: asked * 100 }, false);
+  };
+  expect(reportedAt(1_500, 1_500)).toMatchObject({ kind: "sold", price: 1_500 });
+  expect(reportedAt(1_501, 1_500)).toMatchObject({ part: "price", must: expect.stringContaining("at most 1,500.") });
+  expect(reportedAt(4_550, 45.5)).toMatchObject({ part: "price", must: expect.stringContaining("at most 1,000.") });
 });
 
 test("a sale is too late because another lender bought, and only then does the operator see that one did", async () => {

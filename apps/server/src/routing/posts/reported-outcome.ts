@@ -1,4 +1,5 @@
 import { cleanCode, cleanReference, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
+import { toDollars } from "../bidding/cents.ts";
 import type { Database } from "../../store/index.ts";
 import { type Attempt, attemptsOf, isOpenPost } from "../tree/attempts.ts";
 
@@ -23,12 +24,13 @@ export interface WrongReport {
 }
 
 /** As in a lender's own report. An outcome cannot be changed later, and 4550 is 45.50 without its point. */
-const mostDollars = 1_000;
+const usualDollars = 1_000;
 
-/** The outcome to settle a post with, or what is wrong with the report. */
+/** The outcome to settle a post with, or what is wrong with the report. A lender may have bid more than is usual. */
 export function outcomeReported(
   { file: { redirectHosts } }: Lender,
   reported: ReportedOutcome,
+  post: Pick<Attempt, "step_cents">,
   allowLoopback: boolean,
 ): SettledOutcome | WrongReport {
   if (reported.kind === "declined") return declinedWith(reported.code);
@@ -40,8 +42,12 @@ export function outcomeReported(
       must: "must be 1 to 64 letters, digits, _, ., : and -, and no phone number, SSN or email address.",
     };
   const redirectUrl = redirectTarget(url, redirectHosts, allowLoopback);
-  if (price === undefined || price > mostDollars)
-    return { part: "price", must: "must be in dollars, such as 45 or 45.50, and at most 1,000." };
+  const most = Math.max(usualDollars, toDollars(post.step_cents));
+  if (price === undefined || price > most)
+    return {
+      part: "price",
+      must: `must be in dollars, such as 45 or 45.50, and at most ${most.toLocaleString("en-US")}.`,
+    };
   if (redirectUrl === undefined)
     return { part: "url", must: `must be an https address at ${redirectHosts.join(" or ")}.` };
   return {

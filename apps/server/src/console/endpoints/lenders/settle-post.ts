@@ -18,13 +18,13 @@ const partNames = { code: "The code", price: "The price", reference: "The refere
 
 export const settlePost: Handler<"settlePost"> = async (parts, question) => {
   const lender = lenderNamed(parts, question.lender);
-  const outcome = outcomeReported(lender, reportIn(question), parts.config.simulator);
-  if ("must" in outcome) throw new ConsoleProblem("invalid", `${partNames[outcome.part]} ${outcome.must}`);
   const attempt = await findOpenPost(parts.db, question.request, question.lender);
   if (attempt?.sent_at !== question.sentAt) {
     if (await isSettled(parts, question)) return { note: "This outcome was recorded already." };
     throw new ConsoleProblem("refused", "This post is not open anymore. Reload the list to see the open ones.");
   }
+  const outcome = outcomeReported(lender, reportIn(question), attempt, parts.config.simulator);
+  if ("must" in outcome) throw new ConsoleProblem("invalid", `${partNames[outcome.part]} ${outcome.must}`);
   const clock = { ...systemClock, now: parts.clock };
   const { result, note } = await recordOutcome({ ...parts, clock }, attempt, outcome);
   if (result === "settled-meanwhile") throw new ConsoleProblem("refused", note);
