@@ -91,7 +91,7 @@ const tier = z.strictObject({
     .describe(
       "How to order the tier's lenders. order: as listed; bid: best price from parallel pings; value: price × how often × how fast the lender has bought recently; weight: at random, in proportion to weights; applicant: lowest cost to the applicant, whatever the lender pays",
     ),
-  minimumPrice: z.number().min(0).optional().describe("Price floor, in dollars"),
+  minimumPrice: z.number().min(0).max(100_000).optional().describe("Price floor, in dollars"),
   marginPercent: z
     .number()
     .min(0)

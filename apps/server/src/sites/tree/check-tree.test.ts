@@ -27,6 +27,7 @@ for (const [what, tree] of [
   ["a lender twice", { timeBudgetSeconds: 30, tiers: [tier(), tier({ lenders: ["tamarack", "tamarack"] })] }],
   ["a weight of another tier's lender", { timeBudgetSeconds: 30, tiers: [tier({ weights: { tamarack: 2 } })] }],
   ["a negative floor and an unknown key", { timeBudgetSeconds: 30, tiers: [tier({ minimumPrice: -1, flor: 2 })] }],
+  ["a floor above every price", { timeBudgetSeconds: 30, tiers: [tier({ minimumPrice: 30_000_000 })] }],
   ["an empty tier and too long a time", { timeBudgetSeconds: 3_000, tiers: [tier({ lenders: [] })] }],
   ["no tier", { timeBudgetSeconds: 30, tiers: [] }],
   ["something else", "tree"],
