@@ -8,7 +8,7 @@ const reconcileAfterMs = 30_000;
 /** See `firstWaits` of a worker. */
 export const reconcileWaits = { reconcile: reconcileAfterMs };
 
-/** Work that asks about open posts once more, if any of their lenders can be asked. */
+/** Work that asks about open posts once more, if any of their lenders can be asked, or have no file, which may come back. */
 export function reconcileWork(run: Pick<Run, "lenders" | "clock">, attempts: readonly Attempt[]): NewWork[] {
   return attempts.some((one) => isOpenPost(one) && canBeAsked(run, one))
     ? [{ kind: "reconcile", notBefore: run.clock.now() + reconcileAfterMs }]
@@ -17,5 +17,5 @@ export function reconcileWork(run: Pick<Run, "lenders" | "clock">, attempts: rea
 
 function canBeAsked(run: Pick<Run, "lenders">, { lender_id: id, state }: Attempt): boolean {
   const policy = run.lenders().get(id)?.file.unknownOutcome;
-  return policy !== undefined && (state === "pending" || policy !== "neither");
+  return state === "pending" || policy !== "neither";
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { recordsOf } from "../eligibility/lender-record.ts";
 import { declined, lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
+import { StillOpen } from "../tree/route.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { settleByHand } from "../posts/settle.ts";
 
@@ -109,6 +110,22 @@ test("a lender that decides after its longest wait is polled again once the appl
   expect(await bench.state(id)).toBe("CREDIT_OFFER");
   decided = true;
   await bench.time.run(bench.time.clock.wait(31_000, new AbortController().signal));
+  await bench.route({}, "reconcile");
+  expect(await bench.state(id)).toBe("REDIRECT");
+});
+
+test("a lender whose file is away when its open post is due is queried once the file is back", async () => {
+  let decided = false;
+  const bench = await openBench({
+    lenders: [lenderNamed("a", { unknownOutcome: "hasStatus" })],
+    scripts: { a: { post: () => timedOut, status: () => (decided ? sold() : timedOut) } },
+  });
+  const id = await bench.apply();
+  await bench.route();
+  decided = true;
+  bench.time.advance(60_000);
+  await expect(bench.route({ lenders: () => new Map() }, "reconcile")).rejects.toThrow(StillOpen);
+  await bench.work.resetLeases();
   await bench.route({}, "reconcile");
   expect(await bench.state(id)).toBe("REDIRECT");
 });

@@ -131,12 +131,17 @@ async function reconcile(parts: RouterParts, memory: RouterMemory, job: Job, sig
   let open = 0;
   for (const attempt of run.attempts.all().filter(isOpenPost)) {
     const lender = parts.lenders().get(attempt.lender_id);
-    const policy = lender?.file.unknownOutcome;
+    if (lender === undefined) {
+      // Its file may come back.
+      open += 1;
+      continue;
+    }
+    const policy = lender.file.unknownOutcome;
     const canBeQueried =
       attempt.state === "pending" ||
       policy === "hasStatus" ||
       (policy === "dedupes" && now - (attempt.sent_at ?? 0) < resendForMs);
-    if (lender === undefined || !canBeQueried) continue;
+    if (!canBeQueried) continue;
     const resolving = { untilAt: run.budget.deadlineAt, recovered: false, afterRound: true };
     const after = await resolveOpen(run, lender, attempt, resolving);
     if (isOpenPost(after)) open += 1;
