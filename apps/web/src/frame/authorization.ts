@@ -6,6 +6,8 @@ import type { Channel } from "./channel.ts";
 export interface Authorization {
   /** Requests the currently stored value, which another tab may have renewed; null if there is none. */
   readonly load: () => Promise<string | null>;
+  /** Resolves when the partner's page first responds, also if it was busy for longer than a call waits. */
+  readonly first: Promise<string | null>;
   /** Returns the headers for a call. */
   readonly headers: () => Promise<Record<string, string>>;
   /** Stores the value that a response contains. */
@@ -26,11 +28,14 @@ export function createAuthorization({ parent, cookieName: name }: Frame, { post,
   let current: string | null = null;
   let hasResponded: boolean | undefined;
   const pending = new Set<() => void>();
-  listen((message) => {
-    if (message.type !== "cookie" || message.name !== name) return;
-    hasResponded = true;
-    current = message.value;
-    for (const done of pending) done();
+  const first = new Promise<string | null>((resolve) => {
+    listen((message) => {
+      if (message.type !== "cookie" || message.name !== name) return;
+      hasResponded = true;
+      current = message.value;
+      resolve(current);
+      for (const done of pending) done();
+    });
   });
   const load = async (): Promise<string | null> => {
     post({ type: "getCookie", name });
@@ -51,6 +56,7 @@ export function createAuthorization({ parent, cookieName: name }: Frame, { post,
     post({ type: "setCookie", name, value: current, maxAge: current === null ? 0 : authorizationSeconds });
   return {
     load,
+    first,
     hasResponded: () => hasResponded === true,
     post() {
       if (current !== null) save();

@@ -41,7 +41,8 @@ export function start(session: Session, partner: Frame): FrameSide {
    */
   const resume = async (): Promise<void> => {
     const before = session.response();
-    const value = await authorization.load();
+    void authorization.load();
+    const value = await authorization.first;
     const isKnown = "email" in before.userApplication;
     if (value === null && !isKnown) return;
     const answer = await loadApplication();
