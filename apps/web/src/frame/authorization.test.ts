@@ -1,11 +1,12 @@
 import type { FrameMessage, ParentMessage } from "@loanbridge/contract/embed";
+import { authorizationHeader } from "@loanbridge/contract/headers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAuthorization } from "./authorization.ts";
 
 const cookieName = "formInlayAuthorization";
 
 /** A partner's page that responds when it is not busy, with what it has stored. */
-function partnerPage({ stored }: { stored: string | null }) {
+function partnerPage({ stored, stores = true }: { stored: string | null; stores?: boolean }) {
   let toFrame: (message: ParentMessage) => void = () => expect.unreachable();
   const waiting: Omit<FrameMessage, "loanbridge">[] = [];
   const authorization = createAuthorization(
@@ -15,12 +16,14 @@ function partnerPage({ stored }: { stored: string | null }) {
   let value = stored;
   const respond = () => {
     for (const message of waiting.splice(0) as FrameMessage[]) {
-      if (message.type === "setCookie") ({ value } = message);
+      if (message.type === "setCookie" && stores) ({ value } = message);
       if (message.type === "getCookie") toFrame({ loanbridge: 1, type: "cookie", name: cookieName, value });
     }
   };
-  return { authorization, respond };
+  return { authorization, respond, remove: () => (value = null) };
 }
+
+const answer = (value: string) => new Response(null, { headers: { [authorizationHeader]: value } });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,4 +35,23 @@ test("a partner's page that is busy for longer than a call waits still says who 
   expect(await call).toBe(null);
   respond();
   expect(await authorization.first).toBe("known");
+});
+
+test("in a partner's page that can store nothing, later calls send the value of the last response", async () => {
+  const { authorization, respond } = partnerPage({ stored: null, stores: false });
+  authorization.receive(answer("begun"));
+  const call = authorization.headers();
+  respond();
+  expect((await call)[authorizationHeader]).toBe("begun");
+});
+
+test("a value that another tab has removed is not sent", async () => {
+  const { authorization, respond, remove } = partnerPage({ stored: "known" });
+  const before = authorization.load();
+  respond();
+  expect(await before).toBe("known");
+  remove();
+  const call = authorization.headers();
+  respond();
+  expect(await call).not.toHaveProperty(authorizationHeader);
 });

@@ -28,11 +28,14 @@ export function createAuthorization({ parent, cookieName: name }: Frame, { post,
   let current: string | null = null;
   let hasResponded: boolean | undefined;
   const pending = new Set<() => void>();
+  // If the partner's page can store nothing, its null is not news: only this page has the value.
+  let isStored = false;
   const first = new Promise<string | null>((resolve) => {
     listen((message) => {
       if (message.type !== "cookie" || message.name !== name) return;
       hasResponded = true;
-      current = message.value;
+      isStored ||= message.value !== null;
+      if (isStored) current = message.value;
       resolve(current);
       for (const done of pending) done();
     });
