@@ -3,13 +3,15 @@ import { useState } from "react";
 import { waiting as copy } from "#language/pages/after-form.ts";
 import { type Failure, optIn } from "../../api/index.ts";
 import { FailureNotice } from "../../form/index.ts";
-import { useResponse, useSite } from "../../session/index.ts";
+import { useResponse, useSession, useSite } from "../../session/index.ts";
+import { choicesInTurn } from "./choices-in-turn.ts";
 
 /** The site's opt-ins, initially unchecked. Each is stored when it is checked, as a separate consent. */
 export function OptIns() {
   const site = useSite();
   const boxes = site.configuration.waitPageOptIns ?? [];
-  const { userApplication, request } = useResponse();
+  const session = useSession();
+  const { userApplication } = useResponse();
   const before = userApplication["waitPageOptIns"];
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () =>
@@ -18,6 +20,7 @@ export function OptIns() {
         ...(userApplication["horoscopeOptIn"] === true ? ["horoscope"] : []),
       ]),
   );
+  const [send] = useState(() => choicesInTurn((id, yes) => optIn(id, yes, session.response().request)));
   const [said, setSaid] = useState("");
   const [failure, setFailure] = useState<Failure>();
   if (boxes.length === 0) return null;
@@ -27,11 +30,13 @@ export function OptIns() {
     show(id, yes);
     setSaid("");
     setFailure(undefined);
-    const answer = await optIn(id, yes, request);
-    show(id, answer.ok ? answer.data.stored : !yes);
+    const outcome = await send(id, yes);
+    if (!outcome) return;
+    const { stored, failure: reason } = outcome;
+    show(id, stored);
     // To try again would not help: the request is gone, or another one is open.
-    if (!answer.ok && (answer.failure === "expired" || answer.failure === "replaced")) setFailure(answer.failure);
-    else setSaid(answer.ok ? copy.saved : copy.notSaved);
+    if (reason === "expired" || reason === "replaced") setFailure(reason);
+    else setSaid(reason === undefined ? copy.saved : copy.notSaved);
   };
   return (
     <fieldset className="wait-opt-ins">

@@ -1,0 +1,27 @@
+import type { Failure, Result } from "../../api/index.ts";
+
+export interface Outcome {
+  /** The choice that the server has now. */
+  readonly stored: boolean;
+  readonly failure?: Failure | undefined;
+}
+
+type Send = (id: string, yes: boolean) => Promise<Result<{ stored: boolean }>>;
+
+/**
+ * Sends each choice of a box once the one before has its answer. On a slow connection the server could otherwise get
+ * them in another order, and store a consent that was withdrawn. The outcome is undefined if a later choice follows.
+ */
+export function choicesInTurn(send: Send): (id: string, yes: boolean) => Promise<Outcome | undefined> {
+  const last = new Map<string, Promise<Outcome>>();
+  return async (id, yes) => {
+    const before = last.get(id) ?? Promise.resolve({ stored: !yes });
+    const sending = before.then(async ({ stored }): Promise<Outcome> => {
+      const answer = await send(id, yes);
+      return answer.ok ? answer.data : { stored, failure: answer.failure };
+    });
+    last.set(id, sending);
+    const outcome = await sending;
+    return last.get(id) === sending ? outcome : undefined;
+  };
+}
