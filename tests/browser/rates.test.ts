@@ -54,6 +54,8 @@ for (const site of siteNames)
         await page.evaluate(() => document.querySelector(".modal-body")?.clientWidth),
       );
     }
+    await page.setViewportSize({ ...phone, width: 320 });
+    expect(await page.locator(".cost-chart").evaluate(brokenFigures)).toEqual([]);
     await page.context().close();
   });
 
