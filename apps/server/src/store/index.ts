@@ -65,6 +65,7 @@ export { jsonRows } from "./database/json-rows.ts";
 export { lockNames } from "./database/locks.ts";
 export type { DatabaseWatch } from "./database/measured-dialect.ts";
 export { beginMove, endMove, moveId, moveState } from "./database/move-marker.ts";
+export { restoreDraft } from "./database/sqlite/restore-draft.ts";
 export { everyOutdatedRights, outdatedRights, type OutdatedRights } from "./database/postgres/outdated-rights.ts";
 export { earlyAcknowledgment, type EarlySetting } from "./database/postgres/early-acknowledgment.ts";
 export { openServers } from "./database/postgres/postgres-servers.ts";

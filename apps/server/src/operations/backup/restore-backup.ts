@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { databaseFileName, moveState, openKeyring, writeSecretFile } from "../../store/index.ts";
+import { databaseFileName, moveState, openKeyring, restoreDraft, writeSecretFile } from "../../store/index.ts";
 import { makeFolder, syncFolder } from "../../system/index.ts";
 import { BackupRefused } from "./errors.ts";
 import { readManifest } from "./manifest-file.ts";
@@ -41,7 +41,7 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
   const made = readManifest(from);
   const keysAt = keysFrom === undefined ? keyringFile : join(keysFrom, keyringName);
   const keysGone = requireKeys(keysAt, made, clock);
-  const draft = join(databaseDir, "restoring");
+  const draft = restoreDraft(databaseDir);
   try {
     // Left by a restore that was killed.
     rmSync(draft, { recursive: true, force: true });

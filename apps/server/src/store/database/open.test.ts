@@ -1,10 +1,21 @@
-import { chmodSync, existsSync, readdirSync, readlinkSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { DataDirInUse, DataDirUnusable } from "./errors.ts";
 import { dataDirUnusable } from "./sqlite/sqlite-errors.ts";
 import { clearDeleted, openDatabase } from "./open.ts";
+import { restoreDraft } from "./sqlite/restore-draft.ts";
 import { fileName } from "./sqlite/sqlite-file.ts";
 import { temporaryDatabase, temporaryFolder } from "./temporary-folder.fixture.ts";
 
@@ -88,6 +99,19 @@ test("refuses a path that is a file, and a file that is not a database", async (
   writeFileSync(join(folder, fileName), "something else ".repeat(100));
   chmodSync(join(folder, fileName), 0o600);
   await expect(openDatabase(folder)).rejects.toThrow(DataDirUnusable);
+});
+
+test("no database is begun where a restore was interrupted, and a restored one opens", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(restoreDraft(folder));
+  await expect(openDatabase(folder)).rejects.toThrow(
+    `A restore into ${folder} is running, or was interrupted. If it was interrupted, run npx loanbridge restore again.`,
+  );
+  expect(readdirSync(folder)).toEqual(["restoring"]);
+  // Killed after its last step, before it removed the draft.
+  await (await openDatabase(restoreDraft(folder))).destroy();
+  renameSync(join(restoreDraft(folder), fileName), join(folder, fileName));
+  await (await openDatabase(folder)).destroy();
 });
 
 test("a data directory on a full or read-only disk, or with a damaged database, is not to be replaced by another one", () => {

@@ -7,6 +7,7 @@ import { moveState } from "./move-marker.ts";
 import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
+import { refuseUnfinishedRestore } from "./sqlite/restore-draft.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 import { dataDirUnusable } from "./sqlite/sqlite-errors.ts";
@@ -47,6 +48,7 @@ export async function openDatabase(dataDir: string, options: OpenOptions = {}): 
     throw new DataDirMoved(
       `The move of ${dataDir} to PostgreSQL is not finished. Run npx loanbridge migrate to-postgres again, or remove moving-to-postgres there to cancel the move.`,
     );
+  refuseUnfinishedRestore(dataDir);
   const file = openSqliteFile(dataDir, options.isTemporary);
   const pages = pagesOf(file, dataDir);
   const dialect = sqliteDialect(file, { maxWaitMs: options.maxWaitMs ?? 2_000, onClosed: () => pages.close() });
