@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "../../apps/server/src/cli/run-command.ts";
 import { openConsole, type Visit } from "../../apps/server/src/console/console.fixture.ts";
+import { explainFailure } from "../../apps/server/src/server/explain-failure.ts";
 import { openReader, type Database } from "../../apps/server/src/store/database/index.ts";
 import { connectPostgres, openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
 import { applyRoles } from "../../apps/server/src/store/database/roles.fixture.ts";
@@ -62,6 +63,17 @@ async function printed(...words: readonly string[]): Promise<readonly string[]> 
   expect([code, code === 0 ? [] : lines]).toEqual([0, []]);
   return lines;
 }
+
+test("a server on the address of a replica is refused, with what to set", async () => {
+  const refusal: unknown = await startApp({ DATABASE_URL: replica.url(database) }).catch((error: unknown) => error);
+  expect(explainFailure(refusal)).toBe(
+    "The database cannot be written. DATABASE_URL leads to a standby, or default_transaction_read_only is on. Set DATABASE_URL to the primary, or turn that setting off for this user and database.",
+  );
+  const primary = `${replica.url(database)}&target_session_attrs=primary`;
+  await expect(openPostgres(primary)).rejects.toThrow(
+    /^Cannot connect to DATABASE_URL: The server is not the primary that is wanted\.$/,
+  );
+});
 
 test("reports come from the replica, which says how far it is behind, and what is stored meanwhile follows", async () => {
   await completeRequest();

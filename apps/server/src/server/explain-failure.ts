@@ -14,6 +14,8 @@ const remedies: Readonly<Record<string, string>> = {
   EISDIR: "Expected a file, found a directory. Check KEYRING_FILE, ROUTING_DIRECTORY_FILE and AREA_STATISTICS_FILE.",
   ENOSPC: "The disk is full. Free some space.",
   EROFS: "The disk is read-only. Set a different DATA_DIR.",
+  READ_ONLY_SQL_TRANSACTION:
+    "DATABASE_URL leads to a standby, or default_transaction_read_only is on. Set DATABASE_URL to the primary, or turn that setting off for this user and database.",
 };
 
 /** Our own errors, whose messages say what is wrong. The text adds the remedy where the message lacks it. */
@@ -61,7 +63,8 @@ export function explainFailure(error: unknown): string {
   // Shown in full, one per line, as a checklist for going to production.
   if (error.name === "DemoPartsRefused") return error.message;
   if (!isForeseen(error)) return `${error.name}: ${inOneLine(error.message)}`;
-  const [way, end] = Object.hasOwn(ours, error.name) ? [ours[error.name], ""] : [remedies[codeOf(error)], "."];
+  const way = remedies[codeOf(error)] ?? ours[error.name];
+  const end = Object.hasOwn(ours, error.name) ? "" : ".";
   return [`${inOneLine(error.message)}${end}`, way].filter(Boolean).join(" ");
 }
 

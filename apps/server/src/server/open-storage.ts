@@ -9,8 +9,10 @@ import {
 } from "../operations/index.ts";
 import {
   ConsentLedger,
+  isShared,
   openReader,
   openStore,
+  probeWrite,
   type Database,
   createVault,
   openKeyring,
@@ -51,6 +53,8 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
   const outage = createWriteOutage({ log, metrics });
   const db = await openStore(config, { ...watchDatabase(metrics, (error) => outage.began(error)), executed });
   opened.defer(() => db.destroy());
+  // A standby with a current schema opens, and refuses only later statements.
+  if (isShared(db)) await probeWrite(db, clock());
   const reader = openReader(db, config.databaseReadUrl);
   opened.defer(reader.close);
   const application = await db.selectFrom("application").select("id").limit(1).executeTakeFirst();

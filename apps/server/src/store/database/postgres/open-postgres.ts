@@ -53,7 +53,9 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
 /** `name`: the variable with the URL. */
 function throwIfUnreachable(error: unknown, name: string): void {
   if (error instanceof DatabaseBusy && error.cause instanceof Error)
-    throw new DatabaseUnreachable(`Cannot connect to ${name}: ${error.cause.message}.`, { cause: error });
+    throw new DatabaseUnreachable(`Cannot connect to ${name}: ${error.cause.message.replace(/\.$/, "")}.`, {
+      cause: error,
+    });
 }
 
 interface Connections {
