@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
 import { behindProxy } from "../bench/addresses.ts";
 import { Applicant } from "../stack/applicant.ts";
@@ -99,6 +99,18 @@ test.runIf(hasPooler())("each transaction through the pooler has the timeouts of
   await db.destroy();
   expect(rows.map(({ setting }) => setting)).toEqual(["10000", "5000", "10000"]);
 });
+
+test.runIf(hasPooler())(
+  "a pooler in session mode with a single session is refused, instead of waited for",
+  async () => {
+    const more = [ignoresTimeouts, "pool_mode = session", "default_pool_size = 1", "reserve_pool_size = 0"];
+    const single = await startPooler(`host=${stack.cluster.folder} dbname=postgres`, { more });
+    onTestFinished(() => single.close());
+    await expect(openPostgres(single.url("loanbridge"))).rejects.toThrow(
+      "Cannot use DATABASE_URL: two connections got no answer within 5 s. If it is the address of a pooler, too few of its sessions are free: raise its pool size.",
+    );
+  },
+);
 
 test.runIf(hasPooler())("the address of a pooler is refused if the direct address is missing or wrong", async () => {
   for (const one of [pooler, lenient])

@@ -6,7 +6,7 @@ import { measuredDialect, type DatabaseWatch } from "../measured-dialect.ts";
 import { migrate, pendingMigrations } from "../migrate.ts";
 import { migrations } from "../migrations/index.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { sqlState } from "./postgres-errors.ts";
+import { isUnanswered, sqlState } from "./postgres-errors.ts";
 import { defaultWaitMs, openPool, type PoolOptions } from "./postgres-pool.ts";
 import { RetryingKysely } from "./retrying-kysely.ts";
 import type { Database, Tx } from "../schema.ts";
@@ -31,7 +31,8 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
   const db = connectPostgres(url, { ...options, isPooled: directUrl !== undefined });
   try {
     const other = connectPostgres(directUrl ?? url, { ...options, connections: 1, withoutTimeouts: true });
-    await expectSession({ direct: withoutTimeouts, other, db, isPooled: directUrl !== undefined });
+    const two = connectPostgres(directUrl ?? url, { ...options, connections: 2, statementAnswerMs: sessionMs });
+    await expectSession({ direct: withoutTimeouts, two, other, db, isPooled: directUrl !== undefined });
     await expectUtf8(withoutTimeouts);
     await withLock(withoutTimeouts, "migrations", (held) => migrate(held, migrations));
     if (options.allowUnfinishedMove !== true) await expectNoMove(withoutTimeouts);
@@ -60,6 +61,8 @@ function throwIfUnreachable(error: unknown, name: string): void {
 
 interface Connections {
   readonly direct: Database;
+  /** Two more connections to the same address, which do not wait forever. End with the check. */
+  readonly two: Database;
   /** Another connection to the same address. Ends with the check. */
   readonly other: Database;
   readonly db: Database;
@@ -71,9 +74,10 @@ interface Connections {
  * Rejects with `DatabaseUnreachable` if a pooler assigns sessions to the transactions of the direct address, or if the
  * two lead to different databases: any other session of a database sees the lock of a session.
  */
-async function expectSession({ direct, other, db, isPooled }: Connections): Promise<void> {
+async function expectSession({ direct, two, other, db, isPooled }: Connections): Promise<void> {
   const name = `session ${randomUUID()}`;
   const isRight = async () => {
+    await expectTwoSessions(two);
     if (!(await keepsSession(direct, other))) return false;
     // Before `db` connects, for a user who may have two connections.
     await other.destroy();
@@ -85,6 +89,30 @@ async function expectSession({ direct, other, db, isPooled }: Connections): Prom
     throw isOfPooler(error) ? misplaced(isPooled, error) : error;
   } finally {
     await other.destroy();
+  }
+}
+
+/** A pooler whose sessions are all in use accepts connections, and leaves their statements without an answer. */
+const sessionMs = 5_000;
+
+/**
+ * Rejects with `DatabaseUnreachable` if two connections get no session each in time. Closes them again, so that others
+ * get their sessions.
+ */
+async function expectTwoSessions(db: Database): Promise<void> {
+  try {
+    await db.connection().execute(async (one) => {
+      await sessionOf(one);
+      await sessionOf(db);
+    });
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    throw new DatabaseUnreachable(
+      `Cannot use DATABASE_URL: two connections got no answer within ${String(sessionMs / 1_000)} s. If it is the address of a pooler, too few of its sessions are free: raise its pool size.`,
+      { cause: error },
+    );
+  } finally {
+    await db.destroy();
   }
 }
 

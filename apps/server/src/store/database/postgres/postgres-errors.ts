@@ -58,3 +58,7 @@ export const isUnusable = (error: unknown): boolean => [readOnly, unprepared].in
 /** True if the server of the connection only reads: after a failover, another one takes the writes. */
 export const isReadOnlyServer = (error: unknown): boolean =>
   error instanceof DatabaseUnwritable && error.code === unwritable[readOnly];
+
+/** True if the client has waited for an answer in vain: `pg` gives this error no code. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ConnectionLost && error.cause instanceof Error && error.cause.message === "Query read timeout";

@@ -8,6 +8,8 @@ export interface PoolOptions {
   readonly maxWaitMs?: number;
   /** Disables the timeouts below. */
   readonly withoutTimeouts?: boolean;
+  /** How long to wait for the answer to a statement, as long as timeouts are not disabled. */
+  readonly statementAnswerMs?: number;
   /** The server refuses every change. */
   readonly isReadOnly?: boolean;
   /**
@@ -91,6 +93,7 @@ function poolOf(
     connections = 10,
     maxWaitMs = defaultWaitMs,
     withoutTimeouts = false,
+    statementAnswerMs = clientTimeoutMs,
     isReadOnly = false,
     isPooled = false,
   }: PoolOptions,
@@ -109,7 +112,7 @@ function poolOf(
     application_name: "loanbridge",
     // A pooler refuses settings of a session.
     ...(!withoutTimeouts && !isPooled && limits),
-    ...(!withoutTimeouts && { query_timeout: clientTimeoutMs }),
+    ...(!withoutTimeouts && { query_timeout: statementAnswerMs }),
     ...(isReadOnly && { options: "-c default_transaction_read_only=on" }),
     types: {
       getTypeParser: ((oid: number, format?: "text") =>
