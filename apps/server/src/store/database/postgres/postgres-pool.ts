@@ -35,6 +35,14 @@ const limits = {
   idle_in_transaction_session_timeout: idleInTransactionMs,
 };
 
+/** The longest that PostgreSQL takes. Not leaving the limits out: the user or the database may have its own. */
+const longestMs = 2 ** 31 - 1;
+const noLimits = {
+  statement_timeout: longestMs,
+  lock_timeout: longestMs,
+  idle_in_transaction_session_timeout: longestMs,
+};
+
 /** Statements that set the limits for one transaction. */
 export const setLimits: readonly string[] = Object.entries(limits).map(
   ([name, ms]) => `set local ${name} to ${String(ms)}`,
@@ -111,7 +119,7 @@ function poolOf(
     pipeline: true,
     application_name: "loanbridge",
     // A pooler refuses settings of a session.
-    ...(!withoutTimeouts && !isPooled && limits),
+    ...(withoutTimeouts ? noLimits : !isPooled && limits),
     ...(!withoutTimeouts && { query_timeout: statementAnswerMs }),
     ...(isReadOnly && { options: "-c default_transaction_read_only=on" }),
     types: {
