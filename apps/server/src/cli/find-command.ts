@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 import { commands } from "./commands/index.ts";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../system/index.ts";
 
 const all: readonly (readonly [string, Command])[] = Object.entries(commands);
 

@@ -1,4 +1,4 @@
-import { nearest } from "./nearest.ts";
+import { nearest } from "../system/index.ts";
 
 export interface Arguments {
   /** Words other than flags and their values, in order. */

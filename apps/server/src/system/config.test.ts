@@ -25,6 +25,31 @@ test("white space around a value, such as a Windows line end, is ignored", () =>
   expect(config).toMatchObject({ production: true, dataDir: "/srv/store", trustProxy: 1, logAddress: "none" });
 });
 
+test.each([
+  ["DATABSE_URL", "DATABASE_URL"],
+  ["SMPT_URL", "SMTP_URL"],
+  ["DATADIR", "DATA_DIR"],
+  ["database_url", "DATABASE_URL"],
+])("%s is refused where %s is not set, without its value", (name, meant) => {
+  expect(() => readConfig({ [name]: "s3cret" }, "/")).toThrow(
+    `${name}: there is no such setting, but there is ${meant}. Rename or unset ${name}, then start again.`,
+  );
+  expect(() => readConfig({ [name]: "s3cret", [meant]: "" }, "/")).not.toThrow();
+});
+
+test("variables of other programs are accepted", () => {
+  const others = {
+    HOSTNAME: "a",
+    HOME: "/",
+    POST: "1",
+    DATABASE_NAME: "b",
+    SMTP_HOST: "c",
+    SMTP_PORT: "25",
+    ROLES: "d",
+  };
+  expect(() => readConfig(others, "/")).not.toThrow();
+});
+
 test("a NODE_ENV that does not resemble production is accepted", () => {
   for (const value of ["development", "test", "staging", "preprod"])
     expect(readConfig({ NODE_ENV: value }, "/").production).toBe(false);

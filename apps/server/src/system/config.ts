@@ -1,5 +1,6 @@
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { z } from "zod";
+import { misspelledVariable } from "./misspelled-variable.ts";
 import { readOnce } from "./read-once.ts";
 import { readRetention, standardRetention, type Retention } from "./retention-classes.ts";
 import { privatePath } from "./files/key-files.ts";
@@ -123,6 +124,8 @@ const refuseQuoted = (env: Readonly<Record<string, string | undefined>>): void =
 export function readConfig(given: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
   const env = trimVariables(given);
   refuseQuoted(env);
+  const misspelled = misspelledVariable(env);
+  if (misspelled !== undefined) throw new StartRefused(misspelled);
   const nonEmpty = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
   const parsed = variables.safeParse(Object.fromEntries(nonEmpty), readOnce);
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(explain).join(" "));

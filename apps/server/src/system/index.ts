@@ -32,6 +32,7 @@ export { createLoadMeter, type LoadMeter } from "./observability/load-meter.ts";
 export { createLog, type Log } from "./observability/log.ts";
 export { createMetrics, type FunnelStage, type Metrics } from "./observability/metrics.ts";
 export { watchProcess } from "./observability/process-metrics.ts";
+export { nearest } from "./nearest.ts";
 export { onAborted } from "./on-aborted.ts";
 export { readOnce } from "./read-once.ts";
 export type { Retention, RetentionName } from "./retention-classes.ts";

@@ -1,5 +1,5 @@
 /** The number of letters to add, leave out, replace or swap to get from one word to the other. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= one.length; row += 1) {
