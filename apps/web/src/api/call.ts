@@ -55,7 +55,7 @@ export async function call<T>(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    side?.receive(answer);
+    void side?.receive(answer, method, more);
     if (!answer.ok) {
       return { ok: false, failure: await failureOf(answer), status: answer.status };
     }

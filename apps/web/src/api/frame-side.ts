@@ -2,8 +2,8 @@
 export interface FrameSide {
   /** Headers for a call: the partner's origin, and the authorization that the partner's page stores for the visitor. */
   readonly headers: () => Promise<Record<string, string>>;
-  /** Called with each response. */
-  readonly receive: (answer: Response) => void;
+  /** Called with each response, and the method and these headers of its request. */
+  readonly receive: (answer: Response, method: string, sent?: Record<string, string>) => Promise<void>;
   /**
    * Has the partner's page navigate to the address, after posting the authorization to store. Returns false if no
    * partner script is listening.

@@ -39,7 +39,7 @@ test("a partner's page that is busy for longer than a call waits still says who 
 
 test("in a partner's page that can store nothing, later calls send the value of the last response", async () => {
   const { authorization, respond } = partnerPage({ stored: null, stores: false });
-  authorization.receive(answer("begun"));
+  void authorization.receive(answer("begun"), "POST");
   const call = authorization.headers();
   respond();
   expect((await call)[authorizationHeader]).toBe("begun");
@@ -54,4 +54,24 @@ test("a value that another tab has removed is not sent", async () => {
   const call = authorization.headers();
   respond();
   expect(await call).not.toHaveProperty(authorizationHeader);
+});
+
+test("a late response to a request that only read does not replace a newer value", async () => {
+  const { authorization, respond } = partnerPage({ stored: "first" });
+  const headers = async () => {
+    const call = authorization.headers();
+    respond();
+    return await call;
+  };
+  const read = await headers();
+  void authorization.receive(answer("second"), "POST");
+  const late = authorization.receive(answer("first, sealed again"), "GET", read);
+  respond();
+  await late;
+  expect((await headers())[authorizationHeader]).toBe("second");
+
+  const renewed = authorization.receive(answer("second, sealed again"), "GET", await headers());
+  respond();
+  await renewed;
+  expect((await headers())[authorizationHeader]).toBe("second, sealed again");
 });

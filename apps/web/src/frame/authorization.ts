@@ -10,8 +10,12 @@ export interface Authorization {
   readonly first: Promise<string | null>;
   /** Returns the headers for a call. */
   readonly headers: () => Promise<Record<string, string>>;
-  /** Stores the value that a response contains. */
-  readonly receive: (answer: Response) => void;
+  /**
+   * Stores the value that a response contains, given the request's method and headers from here. A request that only
+   * reads gets the value back that it sent, which is over once the response to another, also of another tab, has brought
+   * a new one.
+   */
+  readonly receive: (answer: Response, method: string, sent?: Record<string, string>) => Promise<void>;
   /** Stores the last known value again. */
   readonly post: () => void;
   /** Returns true if the partner's page has responded. */
@@ -68,9 +72,10 @@ export function createAuthorization({ parent, cookieName: name }: Frame, { post,
       const value = await load();
       return { [parentHeader]: parent, ...(value !== null && { [authorizationHeader]: value }) };
     },
-    receive({ headers }) {
+    async receive({ headers }, method, sent) {
       const value = headers.get(authorizationHeader);
       if (value === null) return;
+      if (method === "GET" && (await load()) !== (sent?.[authorizationHeader] ?? null)) return;
       current = value || null;
       save();
     },
