@@ -40,16 +40,21 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
   } catch (error) {
     await db.destroy();
     throwIfUnreachable(error, directUrl === undefined ? "DATABASE_URL" : "DATABASE_URL or DATABASE_DIRECT_URL");
-    if (sqlState(error) === "42501")
-      throw new DatabaseUnreachable(
-        "The user in DATABASE_URL is not allowed to upgrade the database schema. Run npx loanbridge migrate as the database owner.",
-        { cause: error },
-      );
+    const problem = schemaProblems[sqlState(error) ?? ""];
+    if (problem !== undefined) throw new DatabaseUnreachable(problem, { cause: error });
     throw error;
   } finally {
     await withoutTimeouts.destroy();
   }
 }
+
+/** By SQLSTATE of the first statement that fails. */
+const schemaProblems: Readonly<Record<string, string>> = {
+  "42501":
+    "The user in DATABASE_URL is not allowed to upgrade the database schema. Run npx loanbridge migrate as the database owner.",
+  "3F000":
+    "The search_path of the user in DATABASE_URL names no existing schema. Create its schema, or reset search_path for the user and the database.",
+};
 
 /** `name`: the variable with the URL. */
 function throwIfUnreachable(error: unknown, name: string): void {
@@ -77,7 +82,7 @@ interface Connections {
 async function expectSession({ direct, two, other, db, isPooled }: Connections): Promise<void> {
   const name = `session ${randomUUID()}`;
   const isRight = async () => {
-    await expectTwoSessions(two);
+    await expectTwoSessions(two, isPooled ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
     if (!(await keepsSession(direct, other))) return false;
     // Before `db` connects, for a user who may have two connections.
     await other.destroy();
@@ -97,9 +102,9 @@ const sessionMs = 5_000;
 
 /**
  * Rejects with `DatabaseUnreachable` if two connections get no session each in time. Closes them again, so that others
- * get their sessions.
+ * get their sessions. `name`: the variable with the URL.
  */
-async function expectTwoSessions(db: Database): Promise<void> {
+async function expectTwoSessions(db: Database, name: string): Promise<void> {
   try {
     await db.connection().execute(async (one) => {
       await sessionOf(one);
@@ -108,7 +113,7 @@ async function expectTwoSessions(db: Database): Promise<void> {
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     throw new DatabaseUnreachable(
-      `Cannot use DATABASE_URL: two connections got no answer within ${String(sessionMs / 1_000)} s. If it is the address of a pooler, too few of its sessions are free: raise its pool size.`,
+      `Cannot use ${name}: two connections got no answer within ${String(sessionMs / 1_000)} s. If it is the address of a pooler, too few of its sessions are free: raise its pool size.`,
       { cause: error },
     );
   } finally {

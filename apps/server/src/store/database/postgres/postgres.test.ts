@@ -5,7 +5,7 @@ import { verifyLedger } from "../../consent/index.ts";
 import { CommitUnknown, ConnectionLost, DatabaseBusy, DatabaseUnreachable } from "../errors.ts";
 import { lockNames, withLock } from "../locks.ts";
 import { allowLongStatements } from "./long-statements.ts";
-import { connectPostgres, openPostgres } from "./open-postgres.ts";
+import { openPostgres } from "./open-postgres.ts";
 import type { Database, Tx } from "../schema.ts";
 import { temporaryDatabase, temporaryFolder } from "../temporary-folder.fixture.ts";
 import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
@@ -55,24 +55,6 @@ test("statements, locks and idle transactions have a timeout", async () => {
       await sql`select pg_sleep(5)`.execute(tx);
     }),
   ).rejects.toThrow(DatabaseBusy);
-});
-
-test("a connection without timeouts has none, whatever the database sets for its sessions", async () => {
-  const folder = temporaryFolder();
-  const owner = await openTestStore(folder);
-  const { rows: databases } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
-  for (const { name } of databases)
-    for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
-      await sql`alter database ${sql.id(name)} set ${sql.raw(limit)} = 50`.execute(owner);
-  await owner.destroy();
-  const db = connectPostgres(testDatabaseUrl(folder) ?? "", { connections: 1, withoutTimeouts: true });
-  onTestFinished(() => db.destroy());
-  await db.transaction().execute(async (tx) => void (await sql`select pg_sleep(0.2)`.execute(tx)));
-  const { rows } = await sql`
-    select name from pg_settings where name in ('lock_timeout', 'idle_in_transaction_session_timeout') and setting = '50'`.execute(
-    db,
-  );
-  expect(rows).toEqual([]);
 });
 
 test("a transaction that allows long statements waits for them longer than any other", async () => {
