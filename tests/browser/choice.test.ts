@@ -45,15 +45,22 @@ test("[NAV-12] several lenders that bought one request are a choice, lowest cost
   expect(costs).toEqual(costs.toSorted((a, b) => a - b));
   await expectAccessible(page, "the choice");
   await page.reload();
-  await choice
-    .getByRole("button", { name: /^Continue to / })
-    .first()
-    .waitFor();
-  await choice
-    .getByRole("button", { name: /^Continue to / })
-    .first()
-    .dblclick();
+  const offered = choice.getByRole("button", { name: /^Continue to / });
+  const told: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/(choose|decline)Offer/, async (route) => {
+    told.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await offered.first().dblclick();
+  // Until the server has the choice, no other one is accepted.
+  await expect.poll(() => choice.locator('button[aria-disabled="true"]').count()).toBe(costs.length + 1);
+  await offered.nth(1).click({ force: true });
+  await choice.locator(".actions .button-quiet").click({ force: true });
+  release();
   await page.waitForURL(`${stack.simulator.url}/lenders/**`);
+  expect(told).toHaveLength(1);
   await page.context().close();
 });
 

@@ -17,7 +17,7 @@ if (!("toSorted" in Array.prototype)) throw new Error("This browser is too old."
 const page = globalThis.loanbridge;
 const root = document.getElementById("root");
 const landingPage = document.querySelector<HTMLDataElement>("#landing-page")?.value;
-if (!page || !root || !landingPage) throw new Error("The page was served without its data.");
+if (!page || !root || !landingPage) throw new Error("The page has no data.");
 
 const session = createSession(page, JSON.parse(landingPage) as Page);
 const { viewState } = page.response;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { frame, loadApplication } from "../../api/index.ts";
 import { safeRedirect } from "../wait/settled.ts";
 
@@ -57,4 +57,32 @@ export function useReturned(leftBefore = false): boolean {
     return () => globalThis.removeEventListener("pageshow", shown);
   }, []);
   return returned;
+}
+
+interface Leaving {
+  /** True until the server has answered. Meanwhile another choice would come too late. */
+  readonly isLeaving: boolean;
+  /**
+   * Tells the server, because from then on it is too late to decline, and then opens the lender's page. Continues even if
+   * the server is unavailable. Ignores further calls meanwhile.
+   */
+  readonly leave: (tell: () => Promise<unknown>, url: string | undefined) => Promise<void>;
+}
+
+/** State of the buttons that lead to a lender's page. */
+export function useLeave(): Leaving {
+  const running = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  return {
+    isLeaving,
+    async leave(tell, url) {
+      if (running.current) return;
+      running.current = true;
+      setLeaving(true);
+      await tell();
+      running.current = false;
+      setLeaving(false);
+      if (url !== undefined) leaveTo(url);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { choice as copy, splash as splashCopy } from "#language/pages/after-form
 import { chooseOffer, declineOffer } from "../../api/index.ts";
 import { screenTexts, useAct, useResponse, useSite } from "../../session/index.ts";
 import { FailureNotice } from "../../form/index.ts";
-import { leaveTo } from "../leave/leave-to.ts";
+import { useLeave } from "../leave/leave-to.ts";
 import { OfferCards } from "../offers/offer-cards.tsx";
 import { useOffers } from "../offers/use-offers.ts";
 import { safeRedirect } from "../wait/settled.ts";
@@ -16,13 +16,14 @@ export function Choices() {
   const { title, body } = screenTexts(useSite(), "splash", copy);
   const offers = useOffers();
   const { busy, failure, run } = useAct();
+  const { isLeaving, leave } = useLeave();
   const { request } = useResponse();
-  const choose = async ({ id, url }: LenderOffer) => {
-    if (busy) return;
-    // Continue to the lender even if the server is unavailable.
-    await chooseOffer(id, request);
-    const target = safeRedirect(url);
-    if (target) leaveTo(target);
+  const isDisabled = busy || isLeaving || undefined;
+  const choose = ({ id, url }: LenderOffer) => {
+    if (!isDisabled) void leave(() => chooseOffer(id, request), safeRedirect(url));
+  };
+  const decline = () => {
+    if (!isDisabled) run(declineOffer);
   };
   return (
     <div className="screen-card">
@@ -32,19 +33,19 @@ export function Choices() {
         offers={offers}
         level="h2"
         renderChoice={(offer, text) => (
-          <button type="button" className="button button-primary" onClick={() => void choose(offer)}>
+          <button
+            type="button"
+            className="button button-primary"
+            aria-disabled={isDisabled}
+            onClick={() => choose(offer)}
+          >
             {text}
           </button>
         )}
       />
       <FailureNotice failure={failure} />
       <div className="actions">
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={busy || undefined}
-          onClick={() => run(declineOffer)}
-        >
+        <button type="button" className="button button-quiet" aria-disabled={isDisabled} onClick={decline}>
           {busy ? splashCopy.declining : copy.none}
         </button>
       </div>

@@ -1,12 +1,11 @@
 import { siteText } from "@loanbridge/loan-form";
-import { useRef } from "react";
 import { match, splash as copy } from "#language/pages/after-form.ts";
 import { act, declineOffer } from "../../api/index.ts";
 import { screenTexts, useAct, useResponse, useSite } from "../../session/index.ts";
 import { FailureNotice } from "../../form/index.ts";
 import { Icon } from "../../images/index.ts";
 import { Countdown } from "../leave/countdown.tsx";
-import { leaveTo, useReturned } from "../leave/leave-to.ts";
+import { useLeave, useReturned } from "../leave/leave-to.ts";
 import { byLender, toLender } from "../leave/lender-name.ts";
 import { safeRedirect } from "../wait/settled.ts";
 import { BuyerImage } from "./buyer-image.tsx";
@@ -25,23 +24,19 @@ function BuyerPage() {
   const { userApplication, buyerConfig: buyer = {}, hasLeft, request } = useResponse();
   const { busy, failure, run } = useAct();
   const returned = useReturned(hasLeft);
-  const going = useRef(false);
+  const { isLeaving, leave } = useLeave();
+  const isDisabled = busy || isLeaving || undefined;
   const url = safeRedirect(userApplication["redirectUrl"]);
   const { lenderName: lender } = buyer;
   const text = (own: string | undefined, otherwise: string) => siteText(site, own ?? otherwise);
   const { title, body } = screenTexts(site, "splash", { title: byLender(match.title, lender), body: "" });
   const lead = text(buyer.confirmationSubtext, body);
 
-  /**
-   * Tells the server first, because from then on it is too late to decline. Continues even if the server is
-   * unavailable.
-   */
-  const go = async () => {
-    if (busy || going.current) return;
-    going.current = true;
-    await act("SPLASH", request);
-    going.current = false;
-    if (url) leaveTo(url);
+  const go = () => {
+    if (!isDisabled) void leave(() => act("SPLASH", request), url);
+  };
+  const decline = () => {
+    if (!isDisabled) run(declineOffer);
   };
   return (
     <div className="screen-card splash">
@@ -58,19 +53,15 @@ function BuyerPage() {
               className="button button-primary"
               href={url}
               target="_top"
+              aria-disabled={isDisabled}
               onClick={(event) => {
                 event.preventDefault();
-                void go();
+                go();
               }}
             >
               {text(buyer.redirectButton, toLender(match.go, lender))}
             </a>
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-disabled={busy || undefined}
-              onClick={() => run(declineOffer)}
-            >
+            <button type="button" className="button button-quiet" aria-disabled={isDisabled} onClick={decline}>
               {busy ? copy.declining : text(buyer.declineOfferButtonText, copy.decline)}
             </button>
           </div>
@@ -78,7 +69,7 @@ function BuyerPage() {
             seconds={buyer.redirectDelaySeconds ?? site.environment.redirectWaitSeconds}
             lender={lender}
             returned={returned}
-            onDue={() => void go()}
+            onDue={go}
           />
         </>
       )}
