@@ -48,7 +48,7 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
   }
 }
 
-/** By SQLSTATE of the first statement that fails. */
+/** Problems with the schema, by the SQLSTATE of the first statement that fails. */
 const schemaProblems: Readonly<Record<string, string>> = {
   "42501":
     "The user in DATABASE_URL is not allowed to upgrade the database schema. Run npx loanbridge migrate as the database owner.",
