@@ -104,6 +104,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       // Bundle the initial modules into one file: separate small files compress worse.
       ...(!isSsrBuild && {
         output: {
+          // The first script names most others: their hashes take 130 bytes less than as Base64 when compressed.
+          hashCharacters: "hex",
           codeSplitting: {
             groups: [{ name: "start", tags: ["$initial"] }],
           },
