@@ -3,7 +3,7 @@ import { requestHeader } from "@loanbridge/contract/headers";
 import { call, type Result } from "./call.ts";
 
 /** Mark of the request that this page shows. The server refuses the call if another one has begun since. */
-type RequestMark = ServerResponse["request"];
+export type RequestMark = ServerResponse["request"];
 
 const headersFor = (request: RequestMark) => ({ headers: request === undefined ? {} : { [requestHeader]: request } });
 

@@ -1,4 +1,4 @@
-export { act, chooseOffer, declineOffer, loadOffers, optIn, resetApplication } from "./acts.ts";
+export { act, chooseOffer, declineOffer, loadOffers, optIn, resetApplication, type RequestMark } from "./acts.ts";
 export { call, type Failure, type Result } from "./call.ts";
 export { loadDraftKey } from "./draft-key.ts";
 export { frame, type FrameSide } from "./frame-side.ts";

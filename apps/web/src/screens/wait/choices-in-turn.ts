@@ -1,4 +1,4 @@
-import type { Failure, Result } from "../../api/index.ts";
+import type { Failure, RequestMark, Result } from "../../api/index.ts";
 
 export interface Outcome {
   /** The choice that the server has now. */
@@ -6,18 +6,19 @@ export interface Outcome {
   readonly failure?: Failure | undefined;
 }
 
-type Send = (id: string, yes: boolean) => Promise<Result<{ stored: boolean }>>;
+type Choose<Answer> = (id: string, yes: boolean, request: RequestMark) => Promise<Answer>;
 
 /**
  * Sends each choice of a box once the one before has its answer. On a slow connection the server could otherwise get
- * them in another order, and store a consent that was withdrawn. The outcome is undefined if a later choice follows.
+ * them in another order, and store a consent that was withdrawn. `request` is the one that the visitor saw. The outcome is
+ * undefined if a later choice follows.
  */
-export function choicesInTurn(send: Send): (id: string, yes: boolean) => Promise<Outcome | undefined> {
+export function choicesInTurn(send: Choose<Result<{ stored: boolean }>>): Choose<Outcome | undefined> {
   const last = new Map<string, Promise<Outcome>>();
-  return async (id, yes) => {
+  return async (id, yes, request) => {
     const before = last.get(id) ?? Promise.resolve({ stored: !yes });
     const sending = before.then(async ({ stored }): Promise<Outcome> => {
-      const answer = await send(id, yes);
+      const answer = await send(id, yes, request);
       return answer.ok ? answer.data : { stored, failure: answer.failure };
     });
     last.set(id, sending);

@@ -3,15 +3,14 @@ import { useState } from "react";
 import { waiting as copy } from "#language/pages/after-form.ts";
 import { type Failure, optIn } from "../../api/index.ts";
 import { FailureNotice } from "../../form/index.ts";
-import { useResponse, useSession, useSite } from "../../session/index.ts";
+import { useResponse, useSite } from "../../session/index.ts";
 import { choicesInTurn } from "./choices-in-turn.ts";
 
 /** The site's opt-ins, initially unchecked. Each is stored when it is checked, as a separate consent. */
 export function OptIns() {
   const site = useSite();
   const boxes = site.configuration.waitPageOptIns ?? [];
-  const session = useSession();
-  const { userApplication } = useResponse();
+  const { request, userApplication } = useResponse();
   const before = userApplication["waitPageOptIns"];
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () =>
@@ -20,7 +19,7 @@ export function OptIns() {
         ...(userApplication["horoscopeOptIn"] === true ? ["horoscope"] : []),
       ]),
   );
-  const [send] = useState(() => choicesInTurn((id, yes) => optIn(id, yes, session.response().request)));
+  const [send] = useState(() => choicesInTurn(optIn));
   const [said, setSaid] = useState("");
   const [failure, setFailure] = useState<Failure>();
   if (boxes.length === 0) return null;
@@ -30,7 +29,7 @@ export function OptIns() {
     show(id, yes);
     setSaid("");
     setFailure(undefined);
-    const outcome = await send(id, yes);
+    const outcome = await send(id, yes, request);
     if (!outcome) return;
     const { stored, failure: reason } = outcome;
     show(id, stored);
