@@ -49,18 +49,20 @@ async function formsIn(page: Page, count: number): Promise<readonly string[]> {
 
 const hostOf = (site: string) => new URL(site).host;
 
-test("[EMB-04] a tag works as a module, which the browser runs once for all, beside others, and shows one form each", async () => {
+test("[EMB-04] a tag works as a module, which the browser runs once for all, beside others and added later, and shows one form each", async () => {
   const module = (site: string) => tag(site, 'type="module"');
   const late = `<script>addEventListener("load", () => {
-    const script = Object.assign(document.createElement("script"), { src: "${payday}/embed.js" });
-    script.dataset.site = "";
-    document.body.append(script);
+    for (const type of ["", "module"]) {
+      const script = Object.assign(document.createElement("script"), { type, src: "${payday}/embed.js" });
+      script.dataset.site = "";
+      document.body.append(script);
+    }
   })</script>`;
   const body = [module(payday), module(payday), module(personal), tag(payday, "async"), late].join("<hr>");
   const { page, said } = await opened(pages.page(body));
   await page.goto("");
   const [one, other] = [hostOf(payday), hostOf(personal)];
-  expect(await formsIn(page, 5)).toEqual([one, one, other, one, one]);
+  expect(await formsIn(page, 6)).toEqual([one, one, other, one, one, one]);
   expect(said).toEqual([]);
   await page.close();
 });

@@ -41,12 +41,21 @@ function show(script: HTMLScriptElement): void {
   else start();
 }
 
-const { currentScript } = document;
-/** A module has no currentScript, and runs once for all tags with the same URL. */
-const mine = currentScript ? [currentScript] : document.querySelectorAll('script[type="module"][src*="/embed.js"]');
-for (const script of mine)
+function showIfTagged(script: Element): void {
   try {
     if (script instanceof HTMLScriptElement && script.dataset["site"] !== undefined) show(script);
   } catch (error) {
     reportError(error);
   }
+}
+
+const { currentScript } = document;
+/** A module has no currentScript, and runs once for all tags with the same URL. */
+const modules = 'script[type="module"][src*="/embed.js"]';
+if (currentScript) showIfTagged(currentScript);
+else {
+  for (const script of document.querySelectorAll(modules)) showIfTagged(script);
+  // For a tag added later, such as by a router that shows the page again, the browser reports only that it has loaded.
+  const added = ({ target }: Event) => target instanceof Element && target.matches(modules) && showIfTagged(target);
+  document.addEventListener("load", added, { capture: true });
+}
