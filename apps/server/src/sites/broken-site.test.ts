@@ -204,6 +204,18 @@ const cases = [
   [
     site,
     ["pages"],
+    page({
+      appFieldName: "loanReason",
+      extraParams: { options: [{ value: "AUTO", label: "A car" }] },
+      validators: [{ name: "Requird" }],
+    }),
+    "UnknownValidator",
+    "pages[0].fields[0].validators[0].name",
+    /Required/,
+  ],
+  [
+    site,
+    ["pages"],
     page({ appFieldName: "zip", validators: [{ name: "Required", tooltipKey: "zap" }] }),
     "MissingMessage",
     "tooltips.zap.required",

@@ -119,9 +119,10 @@ function compileIn(source: SiteSource, other?: Language): CompiledSite {
   const configuration = { ...rest, ...compiledOverrides(overrides, environment), pages: completePages(rest) };
   const candidate = { source, environment, configuration, siteFile: siteFile.name };
   const found = checks.flatMap((check) => check(candidate));
+  if (found.length > 0) return refused(found, keyWarnings);
+  // They rely on what the checks refuse, such as the name of a validator that does not exist.
   const files = { environment: environmentFile.json, site: siteFile.json };
   const siteWarnings = [...keyWarnings, ...warnings.flatMap((warn) => warn({ ...candidate, files }))];
-  if (found.length > 0) return refused(found, siteWarnings);
   const pages = pagesIn(language, narrowOptions(configuration.pages.map(flattenSubFields), environment));
   const site = withVersions({
     id,
