@@ -8,11 +8,16 @@ interface Refusal {
   readonly isRead: boolean;
 }
 
+/** Not our form, too long, or of another type. */
+const unreadable: ReadonlySet<number> = new Set([400, 413, 415]);
+
 /** For a form that was not accepted, by status: why, and when to retry. */
 export function refusalNotice(status: number, { seconds, isRead }: Refusal, language: Language = "en"): string {
-  const { form, time } = copyIn(language).notices;
-  const why = status === 403 ? form.foreign : status === 429 ? form.often : form.unsaved;
-  const next = status === 403 ? form.check : fill(form.wait, { wait: inWords(seconds, time) });
+  const { form, request, time } = copyIn(language).notices;
+  const reasons: Readonly<Record<number, string>> = { 403: form.foreign, 429: form.often };
+  const isUnread = unreadable.has(status);
+  const why = isUnread ? request.unread : (reasons[status] ?? form.unsaved);
+  const next = isUnread || status === 403 ? form.check : fill(form.wait, { wait: inWords(seconds, time) });
   return `${why} ${isRead ? form.isBelow : form.isUnread} ${next}`;
 }
 

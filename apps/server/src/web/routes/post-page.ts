@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { deviceClass } from "../../reporting/index.ts";
 import { type Application, OtherRequest, respond, WordsUnknown } from "../../applications/index.ts";
 import type { Site } from "../../sites/index.ts";
-import { problemOf } from "../answers/error-answers.ts";
+import { problemOf, wantsPage } from "../answers/error-answers.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { sentAt } from "../visitor/cookie-trial.ts";
@@ -21,12 +21,14 @@ import { siteOf } from "../visitor/site-of.ts";
 import { updateProven } from "../visitor/update-proven.ts";
 import type { Route } from "../dependencies.ts";
 
-/** Problems that have no page, or that no visitor's form can cause. */
-const unshown: ReadonlySet<ProblemKind> = new Set(["no-site", "invalid-request", "charset"]);
+/** Problems that our own pages do not cause. */
+const unusual: ReadonlySet<ProblemKind> = new Set(["invalid-request", "charset"]);
 
-/** Nor can a visitor's form cause Fastify's own rejections by body size or type. */
-const isShown = (error: FastifyError): boolean =>
-  error instanceof ProblemError ? !unshown.has(error.kind) : !error.code?.startsWith("FST_ERR_CTP_");
+/** Nor do they cause Fastify's own rejections by body size or type. */
+const isUsual = (error: FastifyError): boolean =>
+  error instanceof ProblemError ? !unusual.has(error.kind) : !error.code?.startsWith("FST_ERR_CTP_");
+
+const hasNoSite = (error: FastifyError): boolean => error instanceof ProblemError && error.kind === "no-site";
 
 /** Shows the captcha, which needs scripts, as a notice instead of an error, because the form has no control for it. */
 function shownOf(
@@ -54,15 +56,15 @@ export const postPage: Route = (app, dependencies) => {
   app.register(async (scope) => {
     readFormBodies(scope);
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const isRead = request.body !== undefined;
-      const posted = isRead ? typedInNativeForm(request.body) : { typed: {}, visit: "" };
-      // Not a visitor's form: the next handler responds with a problem.
-      if (!posted || !isShown(error)) throw error;
-      const { typed } = posted;
-      const visit = visits.posted(request, posted.visit);
+      const posted = typedInNativeForm(request.body);
+      const mayBeForm = request.body === undefined || posted !== undefined;
+      // Not a visitor's form, or no site to show it on: the next handler responds with a problem.
+      if (hasNoSite(error) || !(wantsPage(request) || (mayBeForm && isUsual(error)))) throw error;
+      const { typed, visit: field } = posted ?? { typed: {}, visit: "" };
+      const visit = visits.posted(request, field);
       const { problem, headers = {} } = problemOf(error, request);
       const site = siteOf(request, sites);
-      const refusal = { seconds: headers["retry-after"], isRead };
+      const refusal = { seconds: headers["retry-after"], isRead: posted !== undefined };
       const notice =
         error instanceof WordsUnknown
           ? copyIn(site.language).notices.changedForm

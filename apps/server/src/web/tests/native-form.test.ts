@@ -156,6 +156,18 @@ test.each([
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
 });
 
+test("[LAND-21] without scripts, a browser whose form cannot be taken gets the page with what to do", async () => {
+  const accept = "text/html,application/xhtml+xml";
+  const long = "a".repeat(30_000);
+  const read = await started.visitor(payday).post({ ...form, email: long }, { accept });
+  expect([read.statusCode, read.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
+  expect(read.body).toContain("read this form, so we didn't take it. What you typed is below. Check it");
+  expect(read.body).toContain(long);
+  const unread = await started.visitor(payday).post({ ...form, email: long.repeat(3) }, { accept });
+  expect(unread.statusCode).toBe(413);
+  expect(unread.body).toContain("Your browser's Back button takes you back to it.");
+});
+
 test("input cannot break out of the script that contains it", async () => {
   const answer = await started.visitor(payday).post({ ...form, email: "</script><script>alert(1)</script>\u2028<!--" });
   expect(answer.statusCode).toBe(422);
