@@ -30,7 +30,11 @@ export const lenderFeedback = z.discriminatedUnion("event", [
   z.strictObject({
     ...report,
     event: z.literal("sold"),
-    price: z.number().min(0).max(1_000).describe("Dollars"),
+    price: z
+      .number()
+      .min(0)
+      .max(100_000)
+      .describe("Dollars. At most the price asked for the post or 1,000, whichever is more"),
     redirectUrl: z.string().max(2_048).describe("URL at one of the redirectHosts in the lender's file"),
     reference: z
       .string()

@@ -8,6 +8,7 @@ import type { RouterParts } from "../tree/run.ts";
 import { pauseByReturns } from "./pause-by-returns.ts";
 import { isMisdated, reportedPost } from "./reported-post.ts";
 import { recordReport } from "./sale-facts.ts";
+import { highestPrice } from "../posts/reported-price.ts";
 import { settleByHand } from "../posts/settle.ts";
 
 type FeedbackParts = Pick<
@@ -29,8 +30,11 @@ export interface Report {
   readonly feedback: LenderFeedback;
 }
 
-/** "unsigned": the signature is missing, wrong or too old. "unknown": no such post was sent to this lender. */
-export type ReceiveFeedback = (report: Report) => Promise<"accepted" | "unsigned" | "unknown">;
+/**
+ * "unsigned": the signature is missing, wrong or too old. "unknown": no such post was sent to this lender. "overpriced":
+ * the report would settle an open post at more than was asked and than is usual.
+ */
+export type ReceiveFeedback = (report: Report) => Promise<"accepted" | "unsigned" | "unknown" | "overpriced">;
 
 /** Processes a lender's report on a post. A report that arrives twice, or is replayed by a third party, counts once. */
 export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
@@ -49,7 +53,10 @@ export function createReceiveFeedback(parts: FeedbackParts): ReceiveFeedback {
     // Kept out of the transaction below: the outcome of an open post is stored even if counting the report fails.
     const isSettled =
       (isOpenPost(attempt) && !isMisdated(attempt, feedback, now)) || (outcome?.kind === "sold" && wasGivenUp(attempt));
-    if (outcome !== undefined && isSettled) await settleByHand(parts, attempt, outcome);
+    if (outcome !== undefined && isSettled) {
+      if (outcome.kind === "sold" && outcome.price > highestPrice(attempt)) return "overpriced";
+      await settleByHand(parts, attempt, outcome);
+    }
     const isNew = await parts.db.transaction().execute((tx) => countReport(tx, lender, attempt, report, now));
     if (!isNew) await confirm();
     parts.wakeWorkers?.();

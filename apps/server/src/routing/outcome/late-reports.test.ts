@@ -1,3 +1,4 @@
+import { endpoints } from "@loanbridge/contract";
 import { expect, test } from "vitest";
 import { declined, sold, timedOut } from "../eligibility/sample-lenders.fixture.ts";
 import { recordsOf } from "../eligibility/lender-record.ts";
@@ -50,6 +51,21 @@ test("a copy of a decline that a clock ahead dated settles no later price", asyn
   await bench.db.insertInto("attempt").values(later).execute();
   expect(await statesAfter("1")).toEqual(["declined", "pending"]);
   expect(await statesAfter("2")).toEqual(["declined", "declined"]);
+});
+
+test("a lender may report a sale at the price that was asked, even above a thousand dollars, and at no higher price", async () => {
+  const dear = { ladder: { start: 1_500, steps: [], followCounterPrice: false } };
+  const { bench, receive, report } = await openFeedback([reporting("a", 20, dear)], { a: { post: () => timedOut } });
+  const post = await bench.apply();
+  await bench.route();
+  const at = (price: number) => {
+    const sale = report({ event: "sold", price, post, redirectUrl: "https://lender.example/yes" });
+    return receive({ ...sale, feedback: endpoints.postLenderFeedback.body.parse(sale.feedback) });
+  };
+  expect(await at(1_500.01)).toBe("overpriced");
+  expect(await bench.attempts(post)).toMatchObject([{ state: "unknown" }]);
+  expect(await at(1_500)).toBe("accepted");
+  expect(await bench.attempts(post)).toMatchObject([{ state: "sold", price_cents: 150_000 }]);
 });
 
 test("a copy of a sale's report that names the application buys no later post of it", async () => {

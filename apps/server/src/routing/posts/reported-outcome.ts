@@ -1,7 +1,7 @@
 import { cleanCode, cleanReference, redirectTarget, type Lender, type Outcome } from "../../lenders/index.ts";
-import { toDollars } from "../bidding/cents.ts";
 import type { Database } from "../../store/index.ts";
 import { type Attempt, attemptsOf, isOpenPost } from "../tree/attempts.ts";
+import { highestPrice } from "./reported-price.ts";
 
 /** The outcome of a post as a lender reported it to the operator. */
 export type ReportedOutcome =
@@ -23,10 +23,7 @@ export interface WrongReport {
   readonly must: string;
 }
 
-/** As in a lender's own report. An outcome cannot be changed later, and 4550 is 45.50 without its point. */
-const usualDollars = 1_000;
-
-/** The outcome to settle a post with, or what is wrong with the report. A lender may have bid more than is usual. */
+/** The outcome to settle a post with, or what is wrong with the report. */
 export function outcomeReported(
   { file: { redirectHosts } }: Lender,
   reported: ReportedOutcome,
@@ -42,7 +39,7 @@ export function outcomeReported(
       must: "must be 1 to 64 letters, digits, _, ., : and -, and no phone number, SSN or email address.",
     };
   const redirectUrl = redirectTarget(url, redirectHosts, allowLoopback);
-  const most = Math.max(usualDollars, toDollars(post.step_cents));
+  const most = highestPrice(post);
   if (price === undefined || price > most)
     return {
       part: "price",

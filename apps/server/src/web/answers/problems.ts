@@ -18,6 +18,11 @@ export const problemKinds = {
     title: "Missing, invalid or expired signature",
     detail: "Sign method, host, path, time and body with version 2 and the agreed key; see /openapi.json.",
   },
+  overpriced: {
+    status: 400,
+    title: "Price too high",
+    detail: "Send dollars, at most the price asked for this post or $1,000, whichever is more.",
+  },
   "cross-site": {
     status: 403,
     title: "Only pages of this site may send this",

@@ -7,7 +7,7 @@ import { requireSignatureHeader } from "../visitor/require-signature.ts";
 import { targetOf } from "../transport/target-of.ts";
 
 /** Problem kind for each reason to reject a report. */
-const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
+const problems = { unsigned: "unsigned", unknown: "not-known", overpriced: "overpriced" } as const;
 
 export const postLenderFeedback: Route = (app, { receiveFeedback, clock, counting }) => {
   app.route({
