@@ -32,7 +32,7 @@ export { loadPolicies } from "./law/policies.ts";
 export { skipsOf } from "./eligibility/skips.ts";
 export { createProgressBoard } from "./tree/progress-board.ts";
 export { createRouter, givenUpBy } from "./tree/route.ts";
-export { findOpenPost, outcomeReported, type ReportedOutcome } from "./posts/reported-outcome.ts";
+export { findOpenPost, neededToSettle, outcomeReported, type ReportedOutcome } from "./posts/reported-outcome.ts";
 export { recordOutcome } from "./posts/record-outcome.ts";
 export { settleByHand } from "./posts/settle.ts";
 export { type TimelineEntry, timelineOf } from "./tree/timeline.ts";

@@ -4,6 +4,7 @@ import type { Column, Config } from "../../system/index.ts";
 import { type Database, ConsentLedger, createVault, openKeyring } from "../../store/index.ts";
 import {
   findOpenPost,
+  neededToSettle,
   readLendingNetwork,
   openPosts,
   outcomeReported,
@@ -56,10 +57,7 @@ async function settle(db: Database, config: Config, words: readonly string[], wa
   const lender = (await readLendingNetwork(config)).lenders.get(lenderId);
   const attempt = await findOpenPost(db, id, lenderId);
   if (attempt === undefined) return refused(`No open post of application ${id} to lender ${lenderId}.`);
-  if (lender === undefined)
-    return refused(
-      `Lender ${lenderId} has no file. Put ${lenderId}.json back to settle its posts; a lender in no tree gets no applications.`,
-    );
+  if (lender === undefined) return refused(neededToSettle(lenderId));
   const reported = reportIn(rest);
   if (reported === undefined)
     throw new WrongUsage("Unknown outcome. Expected: declined [CODE], or sold PRICE URL [REFERENCE].");

@@ -23,6 +23,10 @@ export interface WrongReport {
   readonly must: string;
 }
 
+/** For the operator, if the lender of an open post has no file. Its file says where its sales may lead. */
+export const neededToSettle = (lenderId: string): string =>
+  `Lender ${lenderId} has no file. Put ${lenderId}.json back to settle its posts; a lender in no tree gets no applications.`;
+
 /** The outcome to settle a post with, or what is wrong with the report. */
 export function outcomeReported(
   { file: { redirectHosts } }: Lender,

@@ -206,6 +206,15 @@ test("open posts are listed oldest first, and settled once with what the lender 
   expect((await visit.call("settlePost", late)).status).toBe(409);
 });
 
+test("an open post whose lender's file was removed says which file to put back", async () => {
+  const open = post("f", { lender_id: "removed", state: "unknown", reason: "time-out" });
+  await started.app.db.insertInto("attempt").values(open).execute();
+  const outcome = { kind: "declined" };
+  const settled = { request: "f", lender: "removed", sentAt: open.sent_at, outcome };
+  const { status, body } = await visit.call("settlePost", settled);
+  expect([status, body]).toEqual([409, expect.stringContaining("Put removed.json back to settle its posts")]);
+});
+
 test("samples run against the file on disk, which may differ from the one in use, and say what is wrong", async () => {
   const all = await visit.act("runSamples", { id: "harborline" });
   expect(all).toMatchObject({ isFine: true, isInUse: true, problems: [] });

@@ -2,6 +2,7 @@ import type { ConsoleQuestion } from "@loanbridge/contract/console";
 import {
   attemptsOf,
   findOpenPost,
+  neededToSettle,
   outcomeReported,
   recordOutcome,
   type ReportedOutcome,
@@ -10,19 +11,20 @@ import {
 import type { ConsoleParts } from "../../console-parts.ts";
 import { ConsoleProblem } from "../../transport/problems.ts";
 import type { Handler } from "../handler.ts";
-import { lenderNamed } from "./lender-rows.ts";
 
 type Question = ConsoleQuestion<"settlePost">;
 
 const partNames = { code: "The code", price: "The price", reference: "The reference", url: "The URL" } as const;
 
 export const settlePost: Handler<"settlePost"> = async (parts, question) => {
-  const lender = lenderNamed(parts, question.lender);
   const attempt = await findOpenPost(parts.db, question.request, question.lender);
   if (attempt?.sent_at !== question.sentAt) {
     if (await isSettled(parts, question)) return { note: "This outcome was recorded already." };
     throw new ConsoleProblem("refused", "This post is not open anymore. Reload the list to see the open ones.");
   }
+  const lender = parts.lenders().get(question.lender);
+  if (lender === undefined)
+    throw new ConsoleProblem("refused", `${neededToSettle(question.lender)} Then run \`npx loanbridge site reload\`.`);
   const outcome = outcomeReported(lender, reportIn(question), attempt, parts.config.simulator);
   if ("must" in outcome) throw new ConsoleProblem("invalid", `${partNames[outcome.part]} ${outcome.must}`);
   const clock = { ...systemClock, now: parts.clock };
