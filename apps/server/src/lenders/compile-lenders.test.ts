@@ -83,6 +83,24 @@ test("an ambiguous date pattern of thousands of letters is refused quickly", () 
   expect(performance.now() - began).toBeLessThan(20_000);
 });
 
+test("a list of tens of thousands of conditions is refused before each of them is checked", () => {
+  const when = Array.from({ length: 40_000 }, (_, a) => ({ a }));
+  expect(problemsOf(edited("northfork", "reply/rules/0/when", when))).toEqual([
+    { code: "shape", file: "one.json", path: "reply.rules.0.when", expected: "at most 1,000 entries" },
+  ]);
+});
+
+test("every unknown key is reported, even hundreds of thousands of them", () => {
+  const unknown = Object.fromEntries(Array.from({ length: 200_000 }, (_, key) => [`x${String(key)}`, 1]));
+  expect(problemsOf(edited("northfork", "caps", unknown)).length).toBeGreaterThanOrEqual(200_000);
+});
+
+test("a rule without any known key says what is missing", () => {
+  expect(problemsOf(edited("harborline", "status/reply/rules/0", { a: 1 }))).toContainEqual(
+    expect.objectContaining({ path: "status.reply.rules.0.when", expected: "an array, but it is missing" }),
+  );
+});
+
 test("invalid or ambiguous JSON is refused with its position, without quoting it", () => {
   const expected = "valid JSON";
   const json = (path: string, wanted: string) => [{ code: "json", file: "one.json", path, expected: wanted }];

@@ -2,6 +2,7 @@ import { lenderId } from "@loanbridge/contract";
 import { parseUnambiguous, readOnce } from "../system/index.ts";
 import { checks } from "./checks/index.ts";
 import type { Finding, LenderProblem } from "./checks/problem.ts";
+import { crowdedList } from "./schema/crowded-list.ts";
 import { bindInstallation, type Installation } from "./bind-installation.ts";
 import { lenderFile } from "./schema/lender-file.ts";
 import { runSamples } from "./run-samples.ts";
@@ -31,6 +32,8 @@ export function readLender(id: string, text: string, installation: Installation)
     ];
   const read = parseUnambiguous(text);
   if (!("json" in read)) return [{ code: "json", ...read }];
+  const crowded = crowdedList(read.json);
+  if (crowded !== undefined) return [crowded];
   const parsed = lenderFile.safeParse(read.json, readOnce);
   if (!parsed.success) return shapeFindings(parsed.error.issues);
   const found = Object.values(checks).flatMap((check) => check(parsed.data));
@@ -50,13 +53,12 @@ function compileLender(id: string, text: string, installation: Installation): Le
 export const allowsLoopback = ({ origins }: Installation): boolean => Object.keys(origins).length > 0;
 
 export function compileLenders(texts: LenderTexts, installation: Installation): CompiledLenders {
-  const lenders: Lender[] = [];
-  const problems: LenderProblem[] = [];
-  for (const [file, text] of Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const result = compileLender(file.replace(/\.json$/, ""), text, installation);
-    if ("id" in result) lenders.push(result);
-    else problems.push(...result.map(({ code, path, expected }) => ({ code, file, path, expected })));
-  }
-  problems.push(...sharedHashKeys(lenders));
-  return { lenders, problems };
+  const compiled = Object.entries(texts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, text]) => ({ file, result: compileLender(file.replace(/\.json$/, ""), text, installation) }));
+  const lenders = compiled.flatMap(({ result }) => ("id" in result ? [result] : []));
+  const problems = compiled.flatMap(({ file, result }) =>
+    "id" in result ? [] : result.map(({ code, path, expected }) => ({ code, file, path, expected })),
+  );
+  return { lenders, problems: [...problems, ...sharedHashKeys(lenders)] };
 }

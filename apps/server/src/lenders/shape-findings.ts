@@ -8,7 +8,7 @@ type Branch = readonly Issue[];
 
 const unknownKeyCount = (branch: Branch) =>
   branch.reduce((keys, issue) => keys + (issue.code === "unrecognized_keys" ? issue.keys.length : 0), 0);
-const depth = (branch: Branch) => Math.max(...branch.map((issue) => issue.path.length));
+const depth = (branch: Branch) => branch.reduce((deepest, issue) => Math.max(deepest, issue.path.length), 0);
 
 /** Sorts branches of a union by closeness to the input: fewest unknown keys first, then the deepest issues. */
 const byCloseness = (a: Branch, b: Branch) =>
@@ -19,9 +19,9 @@ const isMissing = (issue: Issue) => issue.code === "invalid_type" && issue.messa
 function unionFindings(branches: readonly Branch[], path: readonly PropertyKey[]): Finding[] {
   const [best = [], ...others] = branches.toSorted(byCloseness);
   const closest = [best, ...others.filter((one) => byCloseness(one, best) === 0)];
-  const keys = closest.map((one) => one.find((issue) => issue.path.length === 1)?.path[0]);
+  const keys = [...new Set(closest.map((one) => one.find((issue) => issue.path.length === 1)?.path[0]))];
   // All branches are objects with a single key, and none is a better match.
-  if (closest.length > 1 && unknownKeyCount(best) > 0 && keys.every((key) => key !== undefined))
+  if (keys.length > 1 && unknownKeyCount(best) > 0 && keys.every((key) => key !== undefined))
     return [{ code: "shape", path: path.map(String).join("."), expected: `one of the keys ${keys.join(", ")}` }];
   return shapeFindings(
     best.map((issue) => (issue.code === "invalid_value" ? { ...issue, values: valuesAt(issue, branches) } : issue)),
