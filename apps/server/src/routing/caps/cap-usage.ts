@@ -1,8 +1,9 @@
 import type { Database } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
-import { countHour, countPosts } from "./count-posts.ts";
+import { civilWindowsAt } from "../eligibility/schedule.ts";
+import { countPostsByLender } from "./count-posts.ts";
 import { countSold, hasSoldCap } from "./count-sold.ts";
-import { everywhere, windowsOf } from "./windows-of.ts";
+import { everywhere, zoneOf } from "./windows-of.ts";
 
 /** How much of one cap is used. */
 export interface CapUsage {
@@ -16,33 +17,57 @@ export interface CapUsage {
   readonly limit: number;
 }
 
-const none = { day: 0, month: 0 };
-const noHour = { all: 0, inState: 0 };
+type Limits = Omit<NonNullable<Lender["file"]["caps"]>, "byState">;
 
-/** Every cap of a lender with what counts against it now, for all states first. */
-export async function capUsage(db: Database, lender: Lender, now: number): Promise<readonly CapUsage[]> {
-  const { caps } = lender.file;
-  if (caps === undefined) return [];
-  const windows = windowsOf(lender, now);
-  const sold = hasSoldCap(lender) ? await countSold(db, lender.id, windows, now) : new Map<string, typeof none>();
-  const all = [[undefined, caps] as const, ...Object.entries(caps.byState ?? {})];
-  const usages = await Promise.all(
-    all.map(async ([state, limits]) => {
-      const hasPosts = limits.perDay !== undefined || limits.perMonth !== undefined;
-      const posts = hasPosts ? await countPosts(db, lender.id, state ?? everywhere, windows) : none;
-      const hour = limits.perHour === undefined ? noHour : await countHour(db, lender.id, state, now);
-      const bought = sold.get(state ?? everywhere) ?? none;
+/** The limits of a lender, for all states first. */
+function limitsOf({ file: { caps } }: Lender): readonly (readonly [state: string | undefined, limits: Limits])[] {
+  return caps === undefined ? [] : [[undefined, caps], ...Object.entries(caps.byState ?? {})];
+}
+
+const hasPostCap = (lender: Lender): boolean =>
+  limitsOf(lender).some(([, { perHour, perDay, perMonth }]) => (perHour ?? perDay ?? perMonth) !== undefined);
+
+const none = { hour: 0, day: 0, month: 0 };
+
+/** Every cap of each lender with what counts against it now, for all states first. */
+export async function capUsages(
+  db: Database,
+  lenders: readonly Lender[],
+  now: number,
+): Promise<(lender: Lender) => readonly CapUsage[]> {
+  const windowsOf = civilWindowsAt(now);
+  const byZone = Map.groupBy(lenders.filter(hasPostCap), zoneOf);
+  const posts = await Promise.all(
+    [...byZone].map(([zone, own]) =>
+      countPostsByLender(
+        db,
+        own.map(({ id }) => id),
+        windowsOf(zone),
+        now,
+      ),
+    ),
+  );
+  const posted = new Map(posts.flatMap((counts) => [...counts]));
+  const sold = new Map(
+    await Promise.all(
+      lenders
+        .filter(hasSoldCap)
+        .map(async (lender) => [lender.id, await countSold(db, lender.id, windowsOf(zoneOf(lender)), now)] as const),
+    ),
+  );
+  return (lender) =>
+    limitsOf(lender).flatMap(([state, limits]) => {
+      const sent = posted.get(lender.id)?.get(state ?? everywhere) ?? none;
+      const bought = sold.get(lender.id)?.get(state ?? everywhere) ?? none;
       const uses = [
-        ["hour", "posts", state === undefined ? hour.all : hour.inState, limits.perHour],
-        ["day", "posts", posts.day, limits.perDay],
+        ["hour", "posts", sent.hour, limits.perHour],
+        ["day", "posts", sent.day, limits.perDay],
         ["day", "sold", bought.day, limits.sold?.perDay],
-        ["month", "posts", posts.month, limits.perMonth],
+        ["month", "posts", sent.month, limits.perMonth],
         ["month", "sold", bought.month, limits.sold?.perMonth],
       ] as const;
       return uses.flatMap(([period, counts, used, limit]): CapUsage[] =>
         limit === undefined ? [] : [{ period, counts, ...(state !== undefined && { state }), used, limit }],
       );
-    }),
-  );
-  return usages.flat();
+    });
 }

@@ -1,6 +1,6 @@
-import type { Lender } from "../../lenders/index.ts";
+import type { Lender, Schedule } from "../../lenders/index.ts";
 import { nextOpening } from "./next-opening.ts";
-import { isOpen, localTimesAt } from "./schedule.ts";
+import { isOpen, localTimesAt, type LocalTimes } from "./schedule.ts";
 
 /** Whether a lender's schedule is open. */
 export interface Opening {
@@ -10,11 +10,25 @@ export interface Opening {
   readonly opensAt?: number;
 }
 
-/** Undefined: the lender has no schedule, and is always open. */
-export function openingOf({ file: { schedule } }: Lender, now: number): Opening | undefined {
-  if (schedule === undefined) return undefined;
+/**
+ * Openings at one instant. Undefined: the lender has no schedule, and is always open. Thousands of lenders keep a few
+ * different hours, and finding the next opening takes a millisecond.
+ */
+export function openingsAt(now: number): (lender: Lender) => Opening | undefined {
+  const found = new Map<string, Opening>();
+  const localTimes = localTimesAt(now);
+  return ({ file: { schedule } }) => {
+    if (schedule === undefined) return undefined;
+    const hours = JSON.stringify(schedule);
+    const opening = found.get(hours) ?? openingOf(schedule, now, localTimes);
+    found.set(hours, opening);
+    return opening;
+  };
+}
+
+function openingOf(schedule: Schedule, now: number, localTimes: LocalTimes): Opening {
   const { timeZone } = schedule;
-  if (isOpen(schedule, localTimesAt(now))) return { isOpen: true, timeZone };
+  if (isOpen(schedule, localTimes)) return { isOpen: true, timeZone };
   const opensAt = nextOpening(schedule, now);
   return { isOpen: false, timeZone, ...(opensAt !== undefined && { opensAt }) };
 }

@@ -1,10 +1,10 @@
 import type { Database } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
 import { utcDay } from "../../system/index.ts";
-import { capUsage, type CapUsage } from "../caps/cap-usage.ts";
+import { capUsages, type CapUsage } from "../caps/cap-usage.ts";
 import type { LenderRecord } from "../eligibility/lender-record.ts";
 import { lenderStates, type LenderState } from "../eligibility/lender-states.ts";
-import { type Opening, openingOf } from "../eligibility/opening.ts";
+import { type Opening, openingsAt } from "../eligibility/opening.ts";
 
 /** A lender with its caps used and hours as they are now. */
 export interface ListedLender extends LenderState {
@@ -20,13 +20,9 @@ export async function listLenders(
   now: number,
 ): Promise<readonly ListedLender[]> {
   const states = await lenderStates(db, lenders, now);
-  return await Promise.all(
-    states.map(async (state) => ({
-      ...state,
-      caps: await capUsage(db, state.lender, now),
-      opening: openingOf(state.lender, now),
-    })),
-  );
+  const openingOf = openingsAt(now);
+  const capsOf = await capUsages(db, lenders, now);
+  return states.map((state) => ({ ...state, caps: capsOf(state.lender), opening: openingOf(state.lender) }));
 }
 
 /** The lender's status: active, or the reason why it gets nothing. */
