@@ -77,18 +77,26 @@ export function openBoxFiles({ keyringPath, privateKeysFile, canCreate, clock }:
     const before = fileStamp(path) === undefined ? [] : read(path, privateFile).keys;
     const secret = privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32).toString("base64url");
     write(path, { version: 1, keys: [{ since: clock(), privateKey: secret }, ...before] });
-    // Write the private key first, so that nothing is sealed with a key that cannot be opened.
-    write(sealing, { version: 1, publicKey: publicBytes(privateKey).toString("base64url") });
     held = readPrivate();
-    return readCurrent() ?? withKid(privateKey);
+    // After the private key, so that nothing is sealed with a key that cannot be opened.
+    return sealWith(privateKey);
+  }
+
+  function sealWith(key: KeyObject): PublicBoxKey {
+    write(sealing, { version: 1, publicKey: publicBytes(key).toString("base64url") });
+    return readCurrent() ?? withKid(key);
   }
 
   let held = readPrivate();
-  if (canCreate && privateKeysFile !== undefined && held.length === 0 && readCurrent() === undefined) {
+  if (canCreate && privateKeysFile !== undefined && readCurrent() === undefined) {
     makeFolder(dirname(privateKeysFile));
     withFileLock(privateKeysFile, () => {
       held = readPrivate();
-      if (held.length === 0 && readCurrent() === undefined) add(privateKeysFile);
+      if (readCurrent() !== undefined) return;
+      const [newest] = held;
+      if (newest === undefined) add(privateKeysFile);
+      // A process was killed before it wrote the public key, or only that file was lost.
+      else sealWith(newest.key);
     });
   }
   const [first] = held;

@@ -91,6 +91,14 @@ test("a worker does not start without its private keys or with the wrong ones; i
   expect(open(at, { opensBoxes: true }).boxes.current()).toBeDefined();
 });
 
+test("a worker killed before it wrote the public key, or whose public key was lost, derives it from its newest private key", () => {
+  const at = path();
+  const { kid } = open(at).boxes.rotate();
+  rmSync(publicPath(at));
+  expect(open(at, { opensBoxes: true }).boxes.current()?.kid).toBe(kid);
+  expect(open(at, { privateKeysFile: "none" }).boxes.current()?.kid).toBe(kid);
+});
+
 test("a web process waits for a worker to create the keys, fails if none does, and warns if it could read them itself", async () => {
   const at = path();
   const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
