@@ -241,6 +241,31 @@ test("a restore killed midway leaves no database that a server would open and se
   expect(readdirSync(databaseDir)).toEqual(["loanbridge.sqlite"]);
 });
 
+test("a restore killed after any key file can be run again, and overwrites no other keys", async () => {
+  await backUp("cut", "cut-keys");
+  const there = join(folder, "cut-there");
+  const restore = () => run(there, "restore", "cut", "cut-keys");
+  const [keyring = "", ...others] = ["", ".public", ".private"].map((part) =>
+    join(there, `keyring/keyring${part}.json`),
+  );
+  mkdirSync(join(there, "keyring"), { recursive: true });
+  for (const file of others) {
+    writeFileSync(file, "{}");
+    expect(await restore()).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`${file} already exists, with other`),
+    });
+    expect(readFileSync(file, "utf8")).toBe("{}");
+    rmSync(file);
+  }
+  cpSync(join(folder, "cut-keys/keyring.json"), keyring);
+  mkdirSync(join(there, "database/restoring"), { recursive: true });
+  expect(await restore()).toMatchObject({ code: 0, text: expect.not.stringContaining("No private keys") });
+  const texts = (at: string) =>
+    ["", ".public", ".private"].map((part) => readFileSync(`${at}/keyring${part}.json`, "utf8"));
+  expect(texts(join(there, "keyring"))).toEqual(texts(join(folder, "cut-keys")));
+});
+
 test("a restore in a later month leaves the copy of the keys as it is", async () => {
   await backUp("later", "later-keys");
   const [from, keysFrom] = [join(folder, "later"), join(folder, "later-keys")];

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { databaseFileName, moveState, openKeyring, restoreDraft, writeSecretFile } from "../../store/index.ts";
 import { makeFolder, syncFolder } from "../../system/index.ts";
 import { BackupRefused } from "./errors.ts";
+import { keysToRestore } from "./keys-to-restore.ts";
 import { readManifest } from "./manifest-file.ts";
 import { keyFiles, keyringName, type Manifest } from "./manifest.ts";
 import type { Parked } from "./park-unfinished.ts";
@@ -30,26 +31,24 @@ interface Places {
 
 /**
  * Restores a backup where no database exists, and verifies its bytes, its row counts, the chain of its ledger, and that
- * its keys are available. A failed restore leaves nothing behind, and no server can open the database before it is
- * complete.
+ * its keys are available. No server can open the database before it is complete. A failed restore leaves nothing behind;
+ * one that was killed can be run again.
  */
 export async function restoreBackup(places: Places, clock: () => number): Promise<Restored> {
   const { from, keysFrom, databaseDir, keyringFile, privateKeysFile } = places;
   refuseExistingDatabase(databaseDir);
-  if (keysFrom !== undefined && existsSync(keyringFile))
-    throw new BackupRefused(`A keyring already exists at ${keyringFile}. Move it away first, or omit KEYSDIR.`);
   const made = readManifest(from);
   const keysAt = keysFrom === undefined ? keyringFile : join(keysFrom, keyringName);
   const keysGone = requireKeys(keysAt, made, clock);
+  const newKeys =
+    keysFrom === undefined ? [] : keysToRestore({ from: keysFrom, files: keyFiles(keyringFile, privateKeysFile) });
   const draft = restoreDraft(databaseDir);
   try {
     // Left by a restore that was killed.
     rmSync(draft, { recursive: true, force: true });
     makeFolder(draft);
     const { parked } = await restoreCopy({ from, made, keyringFile: keysAt, to: draft }, clock);
-    if (keysFrom !== undefined)
-      for (const { at, name } of keyFiles(keyringFile, privateKeysFile))
-        if (existsSync(join(keysFrom, name))) writeSecretFile(at, readFileSync(join(keysFrom, name), "utf8"));
+    for (const { at, text } of newKeys) writeSecretFile(at, text);
     // The backup may contain rows from before row proofs; the server adds proofs at startup.
     const keyring = openKeyring({
       path: keyringFile,
