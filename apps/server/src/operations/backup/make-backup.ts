@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { copyDatabase, type Database, DatabaseUnwritable, writeSecretFile } from "../../store/index.ts";
 import { makeFolder } from "../../system/index.ts";
 import type { BackupEventTable } from "../tables.ts";
+import { diskProblem } from "./disk-problem.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
 import { manifestText } from "./manifest-file.ts";
@@ -52,8 +53,8 @@ export async function makeBackup(
     return { made, isRecorded: await recordBackup(db, event) };
   } catch (error) {
     for (const one of folders) removeFolder(one, given.has(one));
-    if (isFull(error)) throw new BackupRefused(`The disk with ${folder} is full. Free some space.`, { cause: error });
-    throw error;
+    const problem = diskProblem(folder, error);
+    throw problem === undefined ? error : new BackupRefused(problem, { cause: error });
   }
 }
 
@@ -82,12 +83,6 @@ function removeFolder(folder: string, stays: boolean): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
   if (!stays) rmdirSync(folder);
-}
-
-function isFull(error: unknown): boolean {
-  const { errcode, code } = error as { readonly errcode?: number; readonly code?: string };
-  // SQLITE_FULL
-  return errcode === 13 || code === "ENOSPC";
 }
 
 function isWithin(inner: string, outer: string): boolean {

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { withFileLock } from "./file-lock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "file-lock-"));
@@ -46,6 +47,21 @@ test("a process that is killed while it holds the lock delays nobody", async () 
   holder.kill("SIGKILL");
   await once(holder, "exit");
   expect(withFileLock(path, () => "mine")).toBe("mine");
+});
+
+test("a lock that cannot be taken names its file and what to do", () => {
+  const path = join(folder, "broken");
+  writeFileSync(`${path}.mutex`, "not what SQLite writes. ".repeat(100));
+  expect(() => withFileLock(path, () => "mine")).toThrow(
+    `Cannot lock ${path}.mutex: file is not a database. Remove it while no server runs.`,
+  );
+  const exec = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementationOnce(() => {
+    throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
+  });
+  onTestFinished(() => exec.mockRestore());
+  expect(() => withFileLock(join(folder, "full"), () => "mine")).toThrow(
+    "full.mutex: database or disk is full. Free some space.",
+  );
 });
 
 test("the lock's file is readable by its owner alone and holds nothing, and an error of the act passes through", () => {

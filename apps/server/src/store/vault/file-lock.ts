@@ -5,8 +5,9 @@ import { KeyringRefused } from "./errors.ts";
 
 /** Changing a key file takes a few milliseconds. */
 const longestWaitMs = 10_000;
-/** https://www.sqlite.org/rescode.html#busy */
+/** https://www.sqlite.org/rescode.html */
 const sqliteBusy = 5;
+const sqliteNotADatabase = 26;
 
 /**
  * Runs `act` while no other process, and no other part of this one, changes the file. Blocks the thread; throws `KeyringRefused` if
@@ -27,6 +28,7 @@ const lockPathOf = (path: string): string => `${path}.mutex`;
 /**
  * Holds a lock until `close`. It is SQLite's on an empty file beside `path`: the system releases it when its process dies, so no
  * lock is ever stale. Undefined if another process, or another part of this one, holds it for `waitMs`, which blocks the thread.
+ * Throws `KeyringRefused` if its disk is full.
  */
 export function holdFileLock(path: string, waitMs: number): { readonly close: () => void } | undefined {
   const lockPath = lockPathOf(path);
@@ -40,7 +42,9 @@ export function holdFileLock(path: string, waitMs: number): { readonly close: ()
     return lock;
   } catch (error) {
     lock.close();
-    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) return undefined;
-    throw error;
+    if (!(error instanceof Error) || !("errcode" in error)) throw error;
+    if (error.errcode === sqliteBusy) return undefined;
+    const remedy = error.errcode === sqliteNotADatabase ? "Remove it while no server runs." : "Free some space.";
+    throw new KeyringRefused(`Cannot lock ${lockPath}: ${error.message}. ${remedy}`, { cause: error });
   }
 }
