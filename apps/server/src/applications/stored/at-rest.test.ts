@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { clearDeleted } from "../../store/database/index.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.fixture.ts";
-import { KeyringRefused, SealBroken } from "../../store/vault/index.ts";
+import { keyPurposes, KeyringRefused, SealBroken } from "../../store/vault/index.ts";
 import { destroyKey } from "../../operations/keys/destroy-key.ts";
 import { assertKeysKnown } from "../../operations/keys/known-keys.ts";
 import { wrappedKeys } from "../../operations/keys/wrapped-keys.ts";
@@ -143,20 +143,26 @@ test("keys are rewrapped under the new month's key, after which the old month's 
   expect((await applications.find(application.id))?.values["firstName"]).toBe("Anacanary Maria");
 });
 
-test("a keyring of another database is refused at start, and a key that is needed again is enabled", async () => {
+test("a keyring of another database is refused at start, and keys that are needed again are enabled", async () => {
   const { db, keyring, time, applications, application } = await filled();
   const clock = () => time.now;
   const other = await openSampleStore(temporaryFolder());
   onTestFinished(() => other.db.destroy());
   await expect(assertKeysKnown({ db, keyring: other.keyring, clock })).rejects.toThrow(KeyringRefused);
   const lost = keyring.primary("kek").kid;
-  const { kid } = keyring.primary("kek");
-  keyring.rotate("kek");
-  keyring.disable(kid);
+  const found = () => applications.matching("email", "ana.canary@example.com", 0);
+  for (const purpose of keyPurposes) {
+    const { kid } = keyring.primary(purpose);
+    keyring.rotate(purpose);
+    keyring.disable(kid);
+  }
   await expect(applications.find(application.id)).rejects.toThrow(SealBroken);
+  expect(await found()).toEqual([]);
   await assertKeysKnown({ db, keyring, clock });
   expect(await applications.find(application.id)).toBeDefined();
-  expect(await db.selectFrom("key_event").select(["kid", "act"]).execute()).toEqual([{ kid, act: "enabled" }]);
+  expect(await found()).toEqual([application.id]);
+  const events = await db.selectFrom("key_event").select(["purpose", "act"]).execute();
+  expect(events).toEqual(keyPurposes.map((purpose) => ({ purpose, act: "enabled" })));
   // The keyring is lost for good: the data it opened is given up, and the server can start again.
   const parts = { db, keyring: other.keyring, vault: other.vault, clock };
   const needed = await destroyKey(parts, { kid: lost, purpose: "kek" });

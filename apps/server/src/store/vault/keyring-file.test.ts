@@ -145,6 +145,16 @@ test("another opener of the file sees changes within 200 ms and unknown keys at 
   expect(open(false).primary("token")).toEqual(made);
 });
 
+test("a keyring opened for reading only opens with disabled keys too, as a server does that needs them after a restore", () => {
+  const { path, time, open } = setUp();
+  const keyring = open();
+  const { kid, secret } = keyring.primary("kek");
+  keyring.rotate("kek");
+  keyring.disable(kid);
+  expect(open().find("kek", kid)).toBeUndefined();
+  expect(openKeyring({ path, clock: () => time.now, isReadOnly: true }).find("kek", kid)?.secret).toEqual(secret);
+});
+
 test("listing the keys rereads the file and uses it from then on", () => {
   const { open } = setUp();
   const [one, two] = [open(), open()];

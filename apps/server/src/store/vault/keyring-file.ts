@@ -23,7 +23,10 @@ export interface KeyringOptions {
   readonly monotonicNow?: () => number;
   /** False where data exists, because a new keyring could not open it. Default: true. */
   readonly mayCreate?: boolean;
-  /** Never changes the file, for a copy of the keys: no key for a new month, and every change is refused. */
+  /**
+   * Never changes the file, for a copy of the keys: no key for a new month, and every change is refused. Disabled keys
+   * open, because a server enables them where a restored backup needs them.
+   */
   readonly isReadOnly?: boolean;
   /**
    * File with the private keys that open boxes. Default: beside the keyring. `none`: this process must not have them.
@@ -57,14 +60,16 @@ export function openKeyring({
   let isNew = false;
   let cached: { readonly keys: readonly Key[]; readonly stamp: string | undefined } = { keys: [], stamp: undefined };
 
+  const read = (): readonly Key[] => (isReadOnly ? readKeyring(path).map(enabled) : readKeyring(path));
+
   if (existsSync(path)) {
-    cached = { keys: readKeyring(path), stamp: fileStamp(path) };
+    cached = { keys: read(), stamp: fileStamp(path) };
   } else {
     if (!mayCreate || isReadOnly)
       throw new KeyringRefused(`No keyring found at ${path}, and the stored applications need it. Restore it.`);
     makeFolder(dirname(path));
     withFileLock(path, () => {
-      if (existsSync(path)) cached = { keys: readKeyring(path), stamp: fileStamp(path) };
+      if (existsSync(path)) cached = { keys: read(), stamp: fileStamp(path) };
       else {
         // The store is still empty, so no row lacks a proof.
         isNew = true;
@@ -89,7 +94,7 @@ export function openKeyring({
     const stamp = fileStamp(path);
     if (stamp === cached.stamp || stamp === undefined) return cached.keys;
     try {
-      cached = { keys: readKeyring(path), stamp };
+      cached = { keys: read(), stamp };
     } catch (error) {
       if (!(error instanceof KeyringRefused)) throw error;
       cached = { ...cached, stamp };
@@ -193,6 +198,8 @@ export function openKeyring({
     boxes,
   };
 }
+
+const enabled = (key: Key): Key => (key.status === "disabled" ? { ...key, status: "usable" } : key);
 
 function rank(key: Key): number {
   return key.status === "primary" ? 0 : 1;
