@@ -1,10 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { makeFolder, readOnce, publicPath } from "../../system/index.ts";
 import { privateKeyOf, publicBytes, publicKeyOf } from "./box.ts";
 import { KeyringRefused } from "./errors.ts";
+import { expectSecretFile } from "./expect-secret-file.ts";
 import { withFileLock } from "./file-lock.ts";
 import { fileStamp } from "./file-stamp.ts";
 import { writeSecretFile } from "./secret-file.ts";
@@ -134,8 +135,7 @@ function write(path: string, content: z.infer<typeof publicFile> | z.infer<typeo
 }
 
 function read<T>(path: string, schema: z.ZodType<T>): T {
-  if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0)
-    throw new KeyringRefused(`Other users can read ${path}. Run chmod 600 on it.`);
+  expectSecretFile(path);
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, "utf8"));

@@ -214,3 +214,12 @@ test("refuses a file that others can read or that is not JSON, without quoting i
   writeFileSync(path, "s3cret");
   expect(() => open()).toThrow(/^(?!.*s3cret).*JSON/);
 });
+
+test("a directory in place of a key file is said to be one, whoever can read it", () => {
+  const { path, open } = setUp();
+  for (const mode of [0o755, 0o700]) {
+    mkdirSync(path, { recursive: true, mode });
+    expect(() => open()).toThrow(`${path} is a directory. Set KEYRING_FILE and PRIVATE_KEYS_FILE to files.`);
+    rmSync(path, { recursive: true });
+  }
+});

@@ -1,16 +1,14 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { readOnce } from "../../system/index.ts";
 import { KeyringRefused } from "./errors.ts";
+import { expectSecretFile } from "./expect-secret-file.ts";
 import { fromEntry, keyringFile } from "./key-entry.ts";
 import type { Key } from "./keyring.ts";
 import { keyPurposes } from "./keyring.ts";
 
 /** Reads and checks the keys in a file. Throws `KeyringRefused`, which never quotes the file. */
 export function readKeyring(path: string): readonly Key[] {
-  // Windows has no such modes; there, the directory's access list protects the file.
-  if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0) {
-    throw new KeyringRefused(`Other users can read ${path}. Run chmod 600 on it.`);
-  }
+  expectSecretFile(path);
   const text = readFileSync(path, "utf8");
   try {
     return check(text);
