@@ -1,25 +1,29 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
-import { readPostgresUrl } from "./postgres/postgres-url.ts";
+import { hasKnownSslMode, readPostgresUrl, sslModes } from "./postgres/postgres-url.ts";
 import { readRetention } from "./retention-classes.ts";
 import { root } from "./root.ts";
 
 export const roles = ["all", "web", "worker"] as const;
 export type Role = (typeof roles)[number];
 
+const portExpected = "a port from 0 to 65535";
+
+/** Digits only: `Number` would also read 0x1F90 and 1e3. */
 const port = (standard: number) =>
-  z.coerce
-    .number({ error: "a port from 0 to 65535" })
-    .int("a port from 0 to 65535")
-    .min(0, "a port from 0 to 65535")
-    .max(65_535, "a port from 0 to 65535")
+  z
+    .string()
+    .regex(/^\d{1,5}$/, portExpected)
+    .transform(Number)
+    .pipe(z.number().max(65_535, portExpected))
     .default(standard);
 
 const postgresUrl = (error: string) =>
   z
     .string()
     .refine((value) => readPostgresUrl(value) !== undefined, { error })
+    .refine(hasKnownSslMode, { error: `its sslmode to be one of ${sslModes.join(", ")}` })
     .optional();
 
 /** An address or network, but not one that covers every address. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPostgresUrl } from "./postgres-url.ts";
+import { hasKnownSslMode, readPostgresUrl } from "./postgres-url.ts";
 
 test("a URL with several servers gives one URL for each, with the same user, database and options", () => {
   expect(
@@ -38,4 +38,13 @@ test.each([
   "a,b",
 ])("%s is refused", (url) => {
   expect(readPostgresUrl(url)).toBeUndefined();
+});
+
+test("an sslmode that PostgreSQL's clients do not know is noticed, of one server or several", () => {
+  expect(
+    ["require", "disable", "no-verify", ""].filter((mode) => !hasKnownSslMode(`postgres://a/b?sslmode=${mode}`)),
+  ).toEqual([]);
+  expect(hasKnownSslMode("postgres://a/b")).toBe(true);
+  for (const mode of ["bogus", "REQUIRE", "true"])
+    expect(hasKnownSslMode(`postgres://a,c/b?sslmode=${mode}`)).toBe(false);
 });

@@ -41,3 +41,12 @@ function withoutTarget(url: string): string {
   changed.searchParams.delete(targetParameter);
   return changed.href;
 }
+
+/** Values of `sslmode`. The driver would take any other for TLS. */
+export const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full", "no-verify"] as const;
+
+/** False if a URL that `readPostgresUrl` reads has another `sslmode`. */
+export function hasKnownSslMode(url: string): boolean {
+  const modes = readPostgresUrl(url)?.urls.flatMap((one) => new URL(one).searchParams.getAll("sslmode")) ?? [];
+  return modes.every((mode) => mode === "" || (sslModes as readonly string[]).includes(mode));
+}
