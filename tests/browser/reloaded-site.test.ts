@@ -5,6 +5,7 @@ import { eventually } from "../stack/eventually.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { fillForm } from "../personas/fill-form.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { fillShown, pageShown, sendForm } from "./scriptless-steps.ts";
 import { applicant, askOnLanding, controlOf, interactive, messageOf, screen, submitButton, visit } from "./visit.ts";
 
 const sites = await changedSites({});
@@ -87,6 +88,31 @@ test("[NAV-23] a form layout that the site no longer uses leads to its current f
   await screen(page, paths.FULL_FORM).locator("form").waitFor();
   expect(await formChanged(page).count()).toBe(0);
   await page.context().close();
+});
+
+test("[LAND-21] without scripts, a form that the site has divided since keeps the answers to all its pages", async () => {
+  await reloadWith({ flow: "FULL_FORM" });
+  const values = applicant({ amountRequestedRange: "500" });
+  const page = await visit(browser, stack, "payday", { javaScriptEnabled: false });
+  await askOnLanding(page, values);
+  await page.waitForURL("**/request");
+  await fillShown(page, values);
+  await reloadWith({ flow: "SLIDE_SHOW" });
+  await sendForm(page);
+  await page.getByRole("alert").getByText("has changed").waitFor();
+  // The first page asks for secrets again, and a refusal of it keeps the rest too.
+  await fillShown(page, { firstName: "4na" });
+  await sendForm(page);
+  await fillShown(page, values);
+  await sendForm(page);
+  expect([await pageShown(page), await controlOf(page, "address1").inputValue()]).toEqual([
+    "address",
+    values["address1"],
+  ]);
+  await sendForm(page);
+  expect(await controlOf(page, "incomeType").inputValue()).toBe(values["incomeType"]);
+  await page.context().close();
+  await reloadWith({ flow: "FULL_FORM" });
 });
 
 const pageOf = (...names: string[]) => [

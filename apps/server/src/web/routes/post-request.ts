@@ -17,6 +17,7 @@ import { respondTo } from "../answers/respond-to.ts";
 import type { Route } from "../dependencies.ts";
 import { blockOf } from "../limits/client-network.ts";
 import { sendRequestPage } from "../page/send-page.ts";
+import { keptName, readKept } from "../scriptless/kept-answers.ts";
 import { pageForms, type PageForm } from "../scriptless/page-forms.ts";
 import { readAnswers, type Posted } from "../scriptless/read-answers.ts";
 import { lenderActs, updatingActs } from "../scriptless/request-acts.ts";
@@ -31,7 +32,7 @@ import { siteOf } from "../visitor/site-of.ts";
 import { updateProven } from "../visitor/update-proven.ts";
 
 /** Fields of the form that are no answers. */
-const controls: ReadonlySet<string> = new Set(["page", "act", "lender", languageName, consentsFieldName]);
+const controls: ReadonlySet<string> = new Set(["page", "act", "lender", keptName, languageName, consentsFieldName]);
 
 /** The forms and buttons of the page without scripts. Each leads back to it, or shows the form again with its errors. */
 export const postRequest: Route = (app, dependencies) => {
@@ -90,7 +91,8 @@ export const postRequest: Route = (app, dependencies) => {
     }
     const { viewState, page, isPart } = form;
     const context = validationContext(site, clock(), application.stored);
-    const values = readAnswers(posted, page.fields, application.values, context);
+    const answers = readAnswers(posted, page.fields, application.values, context);
+    const values = { ...(isPart && readKept(posted, forms)), ...answers };
     const secure = secureFieldNames.filter((name) => typeof values[name] === "string" && values[name] !== "");
     const body = userApplicationUpdate.safeParse({
       ...updateBody(viewState, values, context),
@@ -137,9 +139,12 @@ export const postRequest: Route = (app, dependencies) => {
   function showAgain(reply: FastifyReply, site: Site, application: Application, shown: Again) {
     const { posted, form, ...refused } = shown;
     const isRefused = shown.errors !== undefined;
-    const fields = form?.page.fields ?? pageForms(site).flatMap(({ page }) => page.fields);
+    // After a change of the site, other pages may ask for some of the answers.
+    const forms = pageForms(site);
+    const fields = (isRefused && form?.page.fields) || forms.flatMap(({ page }) => page.fields);
     const context = validationContext(site, clock(), application.stored);
-    const values = Object.entries(readAnswers(posted, fields, application.values, context));
+    const answers = readAnswers(posted, fields, application.values, context);
+    const values = Object.entries({ ...readKept(posted, forms), ...answers });
     const isSecure = (name: string): boolean => (secureFieldNames as readonly string[]).includes(name);
     const isForgotten = (name: string): boolean => !isRefused && (consentFields as readonly string[]).includes(name);
     const typed = Object.fromEntries(values.filter(([name]) => !isSecure(name) && !isForgotten(name)));

@@ -87,6 +87,31 @@ test.each([
   expect((await visitor.stored()).viewState).toBe("FULL_FORM");
 });
 
+test("[LAND-21] a form brings what was typed for the site's other pages, but neither a secret nor a consent", async () => {
+  const visitor = await begun();
+  const { firstName, socialSecurity, ...others } = form;
+  const kept = { firstName, socialSecurity, smsOptIn: true, amountRequestedRange: "AMOUNT_1000", dob: "01/01/1960" };
+  const refused = await send(visitor, { ...others, kept: JSON.stringify(kept) });
+  expect(shownIn(refused).response.errors.map(({ field }) => field)).toEqual(["socialSecurity"]);
+  expect(shownIn(refused).typed).toMatchObject({ firstName, dob: form["dob"], smsOptIn: false });
+  expect(refused.body).not.toContain(socialSecurity);
+  await send(visitor, { ...others, socialSecurity: String(socialSecurity), kept: JSON.stringify(kept) });
+  const { viewState, userApplication } = await visitor.stored();
+  expect([viewState, userApplication["firstName"], userApplication["birthYear"]]).toEqual([
+    "READY_TO_PROCESS",
+    firstName,
+    "1990",
+  ]);
+  expect(userApplication["smsOptIn"]).not.toBe(true);
+});
+
+test.each(["", "{", "[]", '{"firstName":{}}'])(
+  "what a form keeps in another form than ours is ignored: %s",
+  async (kept) => {
+    expect((await send(await begun(), { ...form, kept })).statusCode).toBe(303);
+  },
+);
+
 test("a form that the request has moved past changes nothing, and the page shows where it stands", async () => {
   const visitor = await begun();
   await send(visitor, form);

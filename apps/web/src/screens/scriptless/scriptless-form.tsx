@@ -53,6 +53,8 @@ export function ScriptlessForm({ page, saved, header, submitText, back, beside, 
     const { error } = store.field(field.appFieldName);
     return error === undefined ? [] : [issueOf(field, error)];
   });
+  const asked = new Set(page.fields.map(({ appFieldName }) => appFieldName));
+  const kept = Object.entries(data.typed ?? {}).filter(([name]) => !asked.has(name));
   const isConsent = ({ appFieldName }: FieldDefinition) => appFieldName === consentBox;
   return (
     <FormContext value={form}>
@@ -66,6 +68,7 @@ export function ScriptlessForm({ page, saved, header, submitText, back, beside, 
         <input type="hidden" name="page" value={page.id} />
         <input type="hidden" name="lang" value={languageCode} />
         <input type="hidden" name="consents" value={data.consents} />
+        {kept.length > 0 && <input type="hidden" name="kept" value={JSON.stringify(Object.fromEntries(kept))} />}
         {header}
         <ErrorSummary formId={form.id} issues={issues} />
         {data.notice && (
