@@ -28,6 +28,7 @@ test("[FLOW-02] a visitor whose request has expired sees why, starts over, and f
   expect(await controlOf(page, "zip").inputValue()).toBe(values["zip"]);
   expect(await controlOf(page, "acceptedTermsAndConditions").isChecked()).toBe(false);
   await controlOf(page, "acceptedTermsAndConditions").check();
+  expect(await page.locator(".known-visitor").count(), "it does not lead back to the request that is gone").toBe(0);
   await submitButton(page).click();
 
   await screen(page, "/longform").locator("form").waitFor();

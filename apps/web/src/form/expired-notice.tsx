@@ -1,17 +1,17 @@
 import { consentFields } from "@loanbridge/loan-form";
 import { expired as copy } from "#language/pages/expired.ts";
-import { navigate } from "../navigation/index.ts";
 import { useSession } from "../session/index.ts";
 
 /**
  * Shown if the stored request is gone. The landing form begins a new one; the forms of this page keep what was typed.
  */
 export default function ExpiredNotice() {
-  const { forms, expire } = useSession();
+  const { forms, response, follow, expire } = useSession();
   const startOver = () => {
     for (const form of forms.values()) form.forget(consentFields);
+    // Otherwise the landing page would say that there is a request here, and lead back to it.
+    follow({ ...response(), viewState: "LANDING_SUBMIT", errors: [] }, { path: "/" });
     expire();
-    navigate({ path: "/" });
   };
   return (
     <div className="failure-notice" role="alert">
