@@ -55,7 +55,8 @@ for (const site of siteNames)
       );
     }
     await page.setViewportSize({ ...phone, width: 320 });
-    expect(await page.locator(".cost-chart").evaluate(brokenFigures)).toEqual([]);
+    for (const table of [".rates-table table", ".cost-chart"])
+      expect(await page.locator(table).evaluate(brokenFigures), table).toEqual([]);
     await page.context().close();
   });
 
