@@ -66,7 +66,8 @@ export async function call<T>(
   }
 }
 
-const conflicts: Readonly<Record<string, Failure>> = {
+const problems: Readonly<Record<string, Failure>> = {
+  "/problems/no-application": "expired",
   "/problems/out-of-order": "expired",
   "/problems/changed-request": "replaced",
   "/problems/changed-consents": "outdated",
@@ -80,8 +81,6 @@ async function failureOf(answer: Response): Promise<Failure> {
   const { status } = answer;
   if (status === 503 && (await answer.text()).includes("not-storing")) return "unsaved";
   if (status === 429 || status >= 500) return "busy";
-  const { type } = (await answer.json()) as Partial<Problem>;
-  if (status === 401) return "expired";
-  if (status !== 409) return "refused";
-  return conflicts[type ?? ""] ?? "busy";
+  const { type = "" } = (await answer.json()) as Partial<Problem>;
+  return problems[type] ?? (status === 409 ? "busy" : "refused");
 }
