@@ -5,10 +5,9 @@ import { z } from "zod";
 import { makeFolder, readOnce, publicPath } from "../../system/index.ts";
 import { privateKeyOf, publicBytes, publicKeyOf } from "./box.ts";
 import { KeyringRefused } from "./errors.ts";
-import { expectSecretFile } from "./expect-secret-file.ts";
 import { withFileLock } from "./file-lock.ts";
 import { fileStamp } from "./file-stamp.ts";
-import { writeSecretFile } from "./secret-file.ts";
+import { expectSecretFile, writeSecretFile } from "./secret-file.ts";
 
 const bytes32 = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const publicFile = z.strictObject({ version: z.literal(1), publicKey: bytes32 });

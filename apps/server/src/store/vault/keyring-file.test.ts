@@ -215,7 +215,7 @@ test("refuses a file that others can read or that is not JSON, without quoting i
   expect(() => open()).toThrow(/^(?!.*s3cret).*JSON/);
 });
 
-test("a directory in place of a key file is said to be one, whoever can read it", () => {
+test("a directory in place of a key file is said to be one, with any mode", () => {
   const { path, open } = setUp();
   for (const mode of [0o755, 0o700]) {
     mkdirSync(path, { recursive: true, mode });

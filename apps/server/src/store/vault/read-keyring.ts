@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { readOnce } from "../../system/index.ts";
 import { KeyringRefused } from "./errors.ts";
-import { expectSecretFile } from "./expect-secret-file.ts";
 import { fromEntry, keyringFile } from "./key-entry.ts";
 import type { Key } from "./keyring.ts";
 import { keyPurposes } from "./keyring.ts";
+import { expectSecretFile } from "./secret-file.ts";
 
 /** Reads and checks the keys in a file. Throws `KeyringRefused`, which never quotes the file. */
 export function readKeyring(path: string): readonly Key[] {
