@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from "react";
+import { number } from "../format/index.ts";
 import { sortRows, sortOf, type SortValue } from "./sort-rows.ts";
 
 export interface TableColumn<Row> {
@@ -25,6 +26,8 @@ interface DataTableProps<Row> {
   readonly onSort?: (sort: string) => void;
   /** Shown instead of a table without rows. */
   readonly empty?: ReactNode;
+  /** Draws only so many rows, and says how many there are: a browser takes seconds for thousands. Absent: all. */
+  readonly mostRows?: number;
   /** Scrolls inside, with the heading in sight. */
   readonly isTall?: boolean;
   readonly rowClass?: (row: Row) => string | undefined;
@@ -42,6 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort = "",
     onSort,
     empty = "Nothing here.",
+    mostRows = rows.length,
     isTall = false,
     rowClass,
     foot,
@@ -52,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return by === undefined ? rows : sortRows(rows, by, isDescending);
   }, [columns, rows, sort]);
   if (rows.length === 0) return <div className="table-frame empty">{empty}</div>;
-  return (
+  const frame = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard scrolls what has the focus.
     <section className={isTall ? "table-frame tall" : "table-frame"} aria-label={caption} tabIndex={0}>
       <table className="table">
@@ -65,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map((row) => (
+          {sorted.slice(0, mostRows).map((row) => (
             <tr key={rowKey(row)} className={rowClass?.(row)}>
               <Cells columns={columns} row={row} />
             </tr>
@@ -80,6 +84,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </table>
     </section>
+  );
+  if (rows.length <= mostRows) return frame;
+  return (
+    <>
+      {frame}
+      <p className="muted">
+        The first {number(mostRows)} of {number(rows.length)} rows. Sort or filter to see others.
+      </p>
+    </>
   );
 }
 

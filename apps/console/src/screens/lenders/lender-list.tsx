@@ -1,7 +1,8 @@
 import { useQuery } from "../../api/index.ts";
-import { Answered, CheckField, ScreenHead, Section } from "../../components/index.ts";
+import { Answered, CheckField, FilterBar, ScreenHead, Section, TextField } from "../../components/index.ts";
 import { counted, time, zoneName } from "../../format/index.ts";
 import { useViewState } from "../../navigation/index.ts";
+import { findLenders } from "./find-lenders.ts";
 import { LenderTable } from "./lender-table.tsx";
 import { OpenPosts } from "./open-posts.tsx";
 
@@ -9,7 +10,7 @@ import { OpenPosts } from "./open-posts.tsx";
 const everyMs = 15_000;
 
 export function LenderList() {
-  const [{ sort, columns }, change] = useViewState(["sort", "columns"]);
+  const [{ sort, columns, name }, change] = useViewState(["sort", "columns", "name"]);
   const query = useQuery("listLenders", {}, { everyMs });
   const { answer } = query;
   return (
@@ -33,10 +34,26 @@ export function LenderList() {
           </span>
         }
       >
+        <FilterBar label="Filters" isFiltered={name !== ""} clear={() => change({ name: "" })}>
+          <TextField
+            label="Lender’s name or ID"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            data-search
+            value={name}
+            onText={(text) => change({ name: text })}
+          />
+        </FilterBar>
         <Answered query={query} height={480}>
           {({ rows, zone }) => (
             <LenderTable
-              rows={rows}
+              rows={findLenders(rows, name)}
+              empty={
+                rows.length > 0
+                  ? "No lender has this name or ID."
+                  : "No lender file yet. Add one to the folder of lenders, then run npx loanbridge site reload."
+              }
               zone={zone}
               isWide={columns !== ""}
               sort={sort}

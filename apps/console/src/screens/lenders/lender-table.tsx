@@ -10,6 +10,8 @@ import { PauseLender } from "./pause-lender.tsx";
 
 interface LenderTableProps {
   readonly rows: readonly LenderRow[];
+  /** Shown instead of a table without rows. */
+  readonly empty: string;
   readonly zone: string;
   /** Shows every column instead of the usual ones. */
   readonly isWide: boolean;
@@ -19,7 +21,7 @@ interface LenderTableProps {
   readonly done: () => void;
 }
 
-export function LenderTable({ rows, zone, isWide, sort, onSort, done }: LenderTableProps) {
+export function LenderTable({ rows, empty, zone, isWide, sort, onSort, done }: LenderTableProps) {
   const columns = useMemo(() => [...columnsOf(zone, done), ...(isWide ? further : [])], [zone, isWide, done]);
   return (
     <DataTable
@@ -27,9 +29,10 @@ export function LenderTable({ rows, zone, isWide, sort, onSort, done }: LenderTa
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
+      mostRows={200}
       sort={sort}
       onSort={onSort}
-      empty="No lender file yet. Add one to the folder of lenders, then run npx loanbridge site reload."
+      empty={empty}
     />
   );
 }
