@@ -196,14 +196,6 @@ const cases = [
   [
     site,
     ["pages"],
-    page({ appFieldName: "zip", validators: [{ name: "Zipp" }] }),
-    "UnknownValidator",
-    "pages[0].fields[0].validators[0].name",
-    /Zip/,
-  ],
-  [
-    site,
-    ["pages"],
     page({
       appFieldName: "loanReason",
       extraParams: { options: [{ value: "AUTO", label: "A car" }] },
