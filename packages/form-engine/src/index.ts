@@ -21,6 +21,7 @@ export { applyEffects, mergeEffects } from "./effects.ts";
 export { applies, evaluate, type QualifierContext } from "./evaluate.ts";
 export { filledFrom } from "./filled-from.ts";
 export { flattenSubFields, partOf } from "./flatten-sub-fields.ts";
+export { numericDate } from "./numeric-date.ts";
 export { valueAt, withValueAt } from "./path.ts";
 export { engineProcessors } from "./processors/index.ts";
 export { criteria } from "./qualifiers/index.ts";

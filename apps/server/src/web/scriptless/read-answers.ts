@@ -1,4 +1,11 @@
-import { parseUsDate, toIsoDate, visibleFields, type FieldDefinition, type Values } from "@loanbridge/form-engine";
+import {
+  numericDate,
+  parseUsDate,
+  toIsoDate,
+  visibleFields,
+  type FieldDefinition,
+  type Values,
+} from "@loanbridge/form-engine";
 import { toAscii, loanRegistry } from "@loanbridge/loan-form";
 import type { ValidationContext } from "@loanbridge/form-engine";
 
@@ -14,7 +21,7 @@ function withSlashes(text: string): string {
   return slashed.replace(/^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, "$2/$3/$1");
 }
 
-const dateText = (text: string): string => withSlashes(toAscii(text).trim());
+const dateText = (text: string): string => withSlashes(numericDate(toAscii(text)).trim());
 
 function isoDate(text: string): string {
   const date = parseUsDate(dateText(text));

@@ -27,6 +27,9 @@ test.each([
   ["1990-3-7", "12/24/1985"],
   ["1990/03/07", ""],
   ["1990. 3. 7", "12/24/1985"],
+  ["March 7, 1990", ""],
+  ["7 de marzo de 1990", "12/24/1985"],
+  ["19900307", ""],
 ])("[VAL-02] the whole date %j can be pasted or filled in over %j", (text, before) => {
   expect(maskDate(text, before)).toBe("03/07/1990");
 });

@@ -1,3 +1,4 @@
+import { numericDate } from "@loanbridge/form-engine";
 import { toAscii } from "@loanbridge/loan-form";
 import { useRef } from "react";
 import { controls as copy } from "#language/pages/controls.ts";
@@ -7,13 +8,13 @@ import { useTypedText } from "../typing/use-typed-text.ts";
 
 /**
  * Inserts the slashes of MM/DD/YYYY, but not one that was deleted. A whole date can be pasted or autofilled, also
- * with the year first. Digits typed before a slash that is there change only their part, which holds two at most.
+ * with the year first or the month as a word. Digits typed before a slash that is there change only their part, which holds two at most.
  */
 export function maskDate(given: string, before: string): string {
   if (isDeletion(given, before)) return given;
   const typed = toAscii(given);
   if (isWithinPart(given, before)) return hasRoom(typed) ? typed : before;
-  const whole = wholeDate(typed);
+  const whole = wholeDate(numericDate(typed));
   if (whole !== undefined) return whole;
   const parts = typed.replace(/[^\d/]/g, "").split("/");
   const padded = parts.map((part, index) => (index < parts.length - 1 && part.length === 1 ? `0${part}` : part));
