@@ -55,7 +55,7 @@ export function OpenPosts({ lender, done }: OpenPostsProps) {
               caption="Open outcomes, oldest first"
               columns={columns}
               rows={rows}
-              rowKey={({ request, lender: id, state }) => `${request} ${id} ${state}`}
+              rowKey={({ request, lender: id, sentAt }) => `${request} ${id} ${String(sentAt)}`}
               empty="Every post has a known outcome."
             />
           </>
