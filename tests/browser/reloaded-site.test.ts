@@ -138,6 +138,27 @@ test("[NAV-23][FORM-01] a form whose site has a further question now gets it by 
   await reloadWith({ pages: [] });
 });
 
+test("[NAV-23] if the site has put another page first, a reload shows it, and keeps what was typed on the one that was", async () => {
+  const name = { id: "name", header: "Who you are", fields: [{ appFieldName: "firstName" }] };
+  const why = { id: "why", header: "Why you ask", fields: [{ appFieldName: "loanReason" }] };
+  const inTurn = (...pages: object[]) => pages.map((page, at) => ({ ...page, pageNumber: at + 1 }));
+  await reloadWith({ flow: "FULL_FORM_PG1", pages: inTurn(name, why) });
+  const values = applicant();
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await askOnLanding(page, values);
+  await controlOf(page, "firstName").fill("Ana");
+  await reloadWith({ pages: inTurn(why, name) });
+  await submitButton(page).click();
+  await controlOf(page, "loanReason").selectOption(String(values["loanReason"]));
+  await submitButton(page).click();
+  await eventually(async () => expect(await controlOf(page, "firstName").inputValue()).toBe("Ana"));
+  await submitButton(page).click();
+  await screen(page, "/longformpg2").waitFor({ state: "detached" });
+  await page.context().close();
+  await reloadWith({ flow: "FULL_FORM", pages: [] });
+});
+
 /** Makes the page show words that the server does not know, as after a restart with new wording. */
 const forgetWords = (page: Page) =>
   page.evaluate(() => {

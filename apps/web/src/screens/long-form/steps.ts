@@ -58,6 +58,13 @@ export function stepAfter(
   return at === -1 ? ids.at(-1) : ids[at + 1];
 }
 
+/** Returns the pages whose answers can be corrected from a step: those up to it. */
+export function pagesUpTo(shape: Shape, values: Values, context: ValidationContext, current: string): Page[] {
+  const pages = pagesNow(shape, values, context);
+  const at = pages.findIndex(({ id }) => id === current);
+  return at === -1 ? pages : pages.slice(0, at + 1);
+}
+
 /** Returns the previous visible page. */
 export function stepBefore(shape: Shape, values: Values, context: ValidationContext, current: string) {
   const ids = pagesNow(shape, values, context).map(({ id }) => id);

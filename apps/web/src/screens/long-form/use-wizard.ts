@@ -23,7 +23,7 @@ import {
   stateOfStep,
   type Shape,
 } from "./shape.ts";
-import { outgoing, pagesNow, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
+import { outgoing, pagesUpTo, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
 
 /**
  * All pages of the application share their answers, and so one form. Its name does not depend on the site's pages, so that
@@ -160,10 +160,10 @@ export function useWizard(): Wizard {
       return placeOf(shape, step);
     },
     change(field) {
-      const place = placeOfField(shape, pagesNow(shape, store.values(), context()), field);
+      const place = placeOfField(shape, pagesUpTo(shape, store.values(), context(), step), field);
       if (place) return navigate(place);
       const isOnLanding = session.landingPage.fields.some(({ appFieldName }) => appFieldName === field);
-      // The site asks for it only since this page was served.
+      // The site asks for it here only since this page was served.
       if (!isOnLanding) reloadChangedForm();
     },
   };
