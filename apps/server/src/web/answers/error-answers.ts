@@ -13,6 +13,7 @@ import { CommitUnknown, ConnectionLost, DatabaseBusy, DatabaseUnwritable, Transa
 import { noSitePage } from "../page/static-pages.ts";
 import { likelyLanguage } from "../visitor/language.ts";
 import {
+  isWithoutSite,
   ProblemError,
   problemKinds,
   problemOfKind,
@@ -41,7 +42,7 @@ const retryAfterSeconds: Readonly<Record<number, string>> = { 429: "3600", 503: 
 /** Sends every error as a problem (RFC 9457) that repeats no part of the request. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof ProblemError && error.kind === "no-site" && wantsPage(request))
+    if (isWithoutSite(error) && wantsPage(request))
       return reply
         .code(problemKinds["no-site"].status)
         .type("text/html; charset=utf-8")

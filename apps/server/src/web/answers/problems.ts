@@ -86,6 +86,9 @@ export class ProblemError extends Error {
   }
 }
 
+/** True if no site answers at the request's host, so that there is none to render a page for. */
+export const isWithoutSite = (error: unknown): boolean => error instanceof ProblemError && error.kind === "no-site";
+
 export function problemOfKind(kind: ProblemKind, requestId: string, detail?: string): Problem {
   const stated = problemKinds[kind];
   return { type: `/problems/${kind}`, ...stated, ...(detail !== undefined && { detail }), requestId };

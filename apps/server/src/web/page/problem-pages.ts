@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import type { Site } from "../../sites/index.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { problemOf } from "../answers/error-answers.ts";
-import { ProblemError } from "../answers/problems.ts";
+import { isWithoutSite } from "../answers/problems.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import { troubleNotice } from "./refusal-notice.ts";
 import { sendMyRequest } from "./send-page.ts";
@@ -31,8 +31,7 @@ export function showProblemPages(
   send: SendProblem = sendLinkProblem,
 ): void {
   scope.setErrorHandler((error: FastifyError, request, reply) => {
-    // There is no site to render the page for.
-    if (error instanceof ProblemError && error.kind === "no-site") throw error;
+    if (isWithoutSite(error)) throw error;
     const { problem, headers = {} } = problemOf(error, request);
     const { status } = problem;
     void reply.code(status).headers(headers);

@@ -16,7 +16,7 @@ import { originOf } from "../visitor/origin-of.ts";
 import { refusalNotice } from "../page/refusal-notice.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { createRequestPages } from "../scriptless/request-pages.ts";
-import { ProblemError, type ProblemKind } from "../answers/problems.ts";
+import { isWithoutSite, ProblemError, type ProblemKind } from "../answers/problems.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import { updateProven } from "../visitor/update-proven.ts";
 import type { Route } from "../dependencies.ts";
@@ -27,8 +27,6 @@ const unusual: ReadonlySet<ProblemKind> = new Set(["invalid-request", "charset"]
 /** Nor do they cause Fastify's own rejections by body size or type. */
 const isUsual = (error: FastifyError): boolean =>
   error instanceof ProblemError ? !unusual.has(error.kind) : !error.code?.startsWith("FST_ERR_CTP_");
-
-const hasNoSite = (error: FastifyError): boolean => error instanceof ProblemError && error.kind === "no-site";
 
 /** Shows the captcha, which needs scripts, as a notice instead of an error, because the form has no control for it. */
 function shownOf(
@@ -59,7 +57,7 @@ export const postPage: Route = (app, dependencies) => {
       const posted = typedInNativeForm(request.body);
       const mayBeForm = request.body === undefined || posted !== undefined;
       // Not a visitor's form, or no site to show it on: the next handler responds with a problem.
-      if (hasNoSite(error) || !(wantsPage(request) || (mayBeForm && isUsual(error)))) throw error;
+      if (isWithoutSite(error) || !(wantsPage(request) || (mayBeForm && isUsual(error)))) throw error;
       const { typed, visit: field } = posted ?? { typed: {}, visit: "" };
       const visit = visits.posted(request, field);
       const { problem, headers = {} } = problemOf(error, request);
