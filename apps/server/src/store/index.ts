@@ -73,6 +73,7 @@ export { expectNoMove, hasMove, moveTable, openPostgres, openToRead } from "./da
 export { compilable, onlyRow, prepared, preparedFor, preparedRows } from "./database/prepared.ts";
 export { readByIndex } from "./database/read-by-index.ts";
 export type { Schema, Tx } from "./database/schema.ts";
+export { resultCode as sqliteResultCode } from "./database/sqlite/sqlite-errors.ts";
 export { fileName } from "./database/sqlite/sqlite-file.ts";
 export { deferCheck } from "./database/transactions.ts";
 export {

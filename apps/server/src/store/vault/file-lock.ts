@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { keepOwner } from "../../system/index.ts";
+import { resultCode } from "../database/sqlite/sqlite-errors.ts";
 import { KeyringRefused } from "./errors.ts";
 
 /** Changing a key file takes a few milliseconds. */
@@ -42,9 +43,10 @@ export function holdFileLock(path: string, waitMs: number): { readonly close: ()
     return lock;
   } catch (error) {
     lock.close();
-    if (!(error instanceof Error) || !("errcode" in error)) throw error;
-    if (error.errcode === sqliteBusy) return undefined;
-    const remedy = error.errcode === sqliteNotADatabase ? "Remove it while no server runs." : "Free some space.";
+    const code = resultCode(error);
+    if (!(error instanceof Error) || code === undefined) throw error;
+    if (code === sqliteBusy) return undefined;
+    const remedy = code === sqliteNotADatabase ? "Remove it while no server runs." : "Free some space.";
     throw new KeyringRefused(`Cannot lock ${lockPath}: ${error.message}. ${remedy}`, { cause: error });
   }
 }
