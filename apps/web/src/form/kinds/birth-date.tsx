@@ -8,7 +8,8 @@ import { useTypedText } from "../typing/use-typed-text.ts";
 
 /**
  * Inserts the slashes of MM/DD/YYYY, but not one that was deleted. A whole date can be pasted or autofilled, also
- * with the year first or the month as a word. Digits typed before a slash that is there change only their part, which holds two at most.
+ * with the year first or the month as a word. Digits typed before a slash that is there change only their part, which
+ * holds two at most.
  */
 export function maskDate(given: string, before: string): string {
   if (isDeletion(given, before)) return given;
