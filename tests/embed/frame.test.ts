@@ -6,7 +6,16 @@ import { startInProcessServer, type InProcessServer } from "../browser/stored-st
 import { desktop, phone, screen } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { dispatch, lookAlikes, toForm, toPage } from "./forged-messages.ts";
-import { closeForm, embedded, fitted, framed, storedByPage, startPartner, visitPartner } from "./partner-stack.ts";
+import {
+  closeForm,
+  drawn,
+  embedded,
+  fitted,
+  framed,
+  storedByPage,
+  startPartner,
+  visitPartner,
+} from "./partner-stack.ts";
 
 let still: InProcessServer;
 let partner: DemoPartner;
@@ -94,6 +103,7 @@ test("[FOOT-05][MOD-03] in a frame a modal has a header and opens in the visible
   const dialog = form.getByRole("dialog");
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
+    await drawn(page);
     const link = form.locator(".footer").getByRole("link", { name: "Privacy Policy" });
     await link.click();
     await dialog.locator("#modal-title:focus").waitFor();
