@@ -45,10 +45,11 @@ export async function makeBackup(
     const made: Manifest = { version: 1, madeAt: new Date(now).toISOString(), ...(await factsOf(path)) };
     if (keys.to !== undefined)
       requireKeys(keys.file, made, () => now, "Set KEYRING_FILE to the value that the server uses.");
-    writeSecretFile(join(folder, manifestName), manifestText(made));
     if (keys.to !== undefined)
       for (const { at, name } of keyFiles(keys.file, keys.privateFile))
         if (existsSync(at)) writeSecretFile(join(keys.to, name), readFileSync(at, "utf8"));
+    // Last, because the manifest marks a complete backup.
+    writeSecretFile(join(folder, manifestName), manifestText(made));
     const event = { at: now, bytes: made.bytes, with_keys: keys.to === undefined ? 0 : 1 } as const;
     return { made, isRecorded: await recordBackup(db, event) };
   } catch (error) {
