@@ -101,6 +101,7 @@ export type { SuppressionReason } from "./suppression/tables.ts";
 export { canonicalizers } from "./vault/canonicalize.ts";
 export { lengthPrefixed } from "./vault/length-prefixed.ts";
 export { holdFileLock } from "./vault/file-lock.ts";
+export { fileStamp } from "./vault/file-stamp.ts";
 export { writeSecretFile } from "./vault/secret-file.ts";
 export type { GiveUpHandlers, WorkHandlers } from "./work/types.ts";
 export { unclaimed, type Work } from "./work/work.ts";

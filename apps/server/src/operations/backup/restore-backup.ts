@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { databaseFileName, moveState, openKeyring, restoreDraft, writeSecretFile } from "../../store/index.ts";
 import { makeFolder, syncFolder } from "../../system/index.ts";
@@ -7,7 +7,8 @@ import { keysToRestore } from "./keys-to-restore.ts";
 import { readManifest } from "./manifest-file.ts";
 import { keyFiles, keyringName, type Manifest } from "./manifest.ts";
 import type { Parked } from "./park-unfinished.ts";
-import { requireKeys, restoreCopy } from "./restore-copy.ts";
+import { type CopyPlaces, requireKeys, restoreCopy } from "./restore-copy.ts";
+import { filesIn, noteRestored, restoredBefore } from "./restored-note.ts";
 
 export interface Restored {
   readonly made: Manifest;
@@ -32,12 +33,13 @@ interface Places {
 /**
  * Restores a backup where no database exists, and verifies its bytes, its row counts, the chain of its ledger, and that
  * its keys are available. No server can open the database before it is complete. A failed restore leaves nothing behind;
- * one that was killed can be run again.
+ * one that was killed can be run again, also after its last step.
  */
 export async function restoreBackup(places: Places, clock: () => number): Promise<Restored> {
   const { from, keysFrom, databaseDir, keyringFile, privateKeysFile } = places;
-  refuseExistingDatabase(databaseDir);
   const made = readManifest(from);
+  const before = restoredBefore(databaseDir, made);
+  if (before === undefined) refuseExistingDatabase(databaseDir);
   const keysAt = keysFrom === undefined ? keyringFile : join(keysFrom, keyringName);
   const keysGone = requireKeys(keysAt, made, clock);
   const newKeys =
@@ -46,8 +48,7 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
   try {
     // Left by a restore that was killed.
     rmSync(draft, { recursive: true, force: true });
-    makeFolder(draft);
-    const { parked } = await restoreCopy({ from, made, keyringFile: keysAt, to: draft }, clock);
+    const parked = before ?? (await restoreInto(draft, { from, made, keyringFile: keysAt }, clock));
     for (const { at, text } of newKeys) writeSecretFile(at, text);
     // The backup may contain rows from before row proofs; the server adds proofs at startup.
     const keyring = openKeyring({
@@ -57,7 +58,10 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
       ...(privateKeysFile && { privateKeysFile }),
     });
     keyring.noteProving({ tokens: false, applications: false });
-    renameSync(join(draft, databaseFileName), join(databaseDir, databaseFileName));
+    if (before === undefined) {
+      noteRestored(databaseDir, draft, made, parked);
+      renameSync(join(draft, databaseFileName), join(databaseDir, databaseFileName));
+    }
     syncFolder(databaseDir);
     const lacksPrivateKeys = (made.tables["sealed_group"] ?? 0) > 0 && keyring.boxes.list().length === 0;
     return { made, keysGone, lacksPrivateKeys, parked };
@@ -66,11 +70,14 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
   }
 }
 
+async function restoreInto(draft: string, copy: Omit<CopyPlaces, "to">, clock: () => number): Promise<Parked> {
+  makeFolder(draft);
+  return (await restoreCopy({ ...copy, to: draft }, clock)).parked;
+}
+
 /** A leftover write-ahead log would be applied to the restored database. */
 function refuseExistingDatabase(databaseDir: string): void {
-  const left = existsSync(databaseDir)
-    ? readdirSync(databaseDir).filter((name) => name.startsWith(databaseFileName))
-    : [];
+  const left = filesIn(databaseDir);
   if (left.length > 0)
     throw new BackupRefused(
       `A database already exists in ${databaseDir} (${left.join(", ")}). Stop its server and move these files away first.`,
