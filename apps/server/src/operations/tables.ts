@@ -15,9 +15,13 @@ export interface KeyEventTable {
   id: Generated<number>;
   kid: string;
   purpose: string;
-  act: "rotated" | "disabled" | "enabled" | "destroyed";
+  /**
+   * `rotating` and `destroying` are recorded before the key file changes, so that a process killed in between leaves a
+   * record. `forgot`: rows that were deleted because they needed the key, recorded with their deletion.
+   */
+  act: "rotating" | "rotated" | "disabled" | "enabled" | "destroying" | "forgot" | "destroyed";
   at: number;
-  /** Number of rows deleted because they needed the key. */
+  /** Number of rows deleted because they needed the key; for `destroyed`, all that were. */
   forgotten: number;
   /** The operator's reason for destroying a key that was still needed. */
   reason: string | null;

@@ -1,13 +1,15 @@
-import { destroyKey, dependents, type KeyParts } from "../../operations/index.ts";
+import { destroyKey, dependents, type KeyParts, readDestructions } from "../../operations/index.ts";
 import { keyPurposes, type KeyPurpose } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
 import { impersonalReason } from "../reason-given.ts";
 
-/** The purpose of a key in the keyring, or of the data that needs it if the key is missing. */
+/** The purpose of a key in the keyring; if it is missing, of a destruction to finish or of the data that needs it. */
 async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPurpose | undefined> {
   const known = keyring.list().find((key) => key.kid === kid)?.purpose;
   if (known !== undefined || !/^[\da-f]{16}$/.test(kid)) return known;
+  const begun = (await readDestructions(db)).find((one) => one.kid === kid && !one.isRecorded);
+  if (begun !== undefined) return keyPurposes.find((purpose) => purpose === begun.purpose);
   for (const purpose of keyPurposes) if ((await dependents[purpose].count(db, kid)) > 0) return purpose;
   return undefined;
 }

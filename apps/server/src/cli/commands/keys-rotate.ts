@@ -1,4 +1,4 @@
-import { dependents, recordKeyEvent, doBy, maintenanceWork } from "../../operations/index.ts";
+import { dependents, rotateKey, doBy, maintenanceWork } from "../../operations/index.ts";
 import { keyPurposes } from "../../store/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
@@ -14,9 +14,7 @@ export const keysRotate: Command = {
   async run({ args: [named], config, print, store }) {
     if (named === "box") {
       const settings = config();
-      const { kid } = await store.useExisting(settings, (db) =>
-        Promise.resolve(openKeys(settings, db).keyring.boxes.rotate()),
-      );
+      const { kid } = await store.useExisting(settings, (db) => rotateKey(openKeys(settings, db), named));
       print(`box: ${kid} now seals new bank and identity values. Existing values stay under their earlier keys.`);
       return 0;
     }
@@ -26,16 +24,14 @@ export const keysRotate: Command = {
     }
     const settings = config();
     await store.useExisting(settings, async (db, wakeWorkers) => {
-      const { keyring, clock } = openKeys(settings, db);
+      const keys = openKeys(settings, db);
       for (const purpose of purposes) {
-        const { kid: old } = keyring.primary(purpose);
-        const { kid } = keyring.rotate(purpose);
-        await recordKeyEvent(db, { kid, purpose, act: "rotated", at: clock() });
+        const { old = "", kid } = await rotateKey(keys, purpose);
         print(
           `${purpose}: ${kid} is now primary; ${String(await dependents[purpose].count(db, old))} ${dependents[purpose].name} to move from ${old}`,
         );
       }
-      await doBy(db, clock, maintenanceWork.keys, clock());
+      await doBy(db, keys.clock, maintenanceWork.keys, keys.clock());
       wakeWorkers();
     });
     print("The running server moves them in the background. Run `npx loanbridge keys list` to see progress.");

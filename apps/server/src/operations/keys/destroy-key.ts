@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import { clearDeleted, type KeyPurpose } from "../../store/index.ts";
+import { clearDeleted, type KeyPurpose, type Tx } from "../../store/index.ts";
 import { dependents } from "./index.ts";
-import { recordKeyEvent } from "./key-events.ts";
+import { readDestructions, recordKeyEvent } from "./key-events.ts";
 import { batchSize, type KeyParts } from "./maintain-keys.ts";
 
-interface Destruction {
+interface KeyToDestroy {
   readonly kid: string;
   readonly purpose: KeyPurpose;
   /** Reason for deleting the data that needs the key. */
@@ -13,11 +13,11 @@ interface Destruction {
 
 /**
  * Returns the obstacle, or undefined once the key is destroyed. With a reason, data that needs the key is deleted
- * first.
+ * first. A run that was killed can be repeated.
  */
 export async function destroyKey(
   { db, keyring, vault, clock }: KeyParts,
-  { kid, purpose, reason }: Destruction,
+  { kid, purpose, reason }: KeyToDestroy,
 ): Promise<string | undefined> {
   const key = keyring.list().find((one) => one.kid === kid);
   if (key?.status === "primary")
@@ -26,11 +26,13 @@ export async function destroyKey(
   const needing = await count(db, kid);
   if (needing > 0 && reason === undefined)
     return `Needed by ${name}: ${String(needing)}. The running server moves them to the primary key where it can. To destroy them too, pass --force REASON.`;
-  let forgotten = 0;
-  for (let some = 1; some > 0; forgotten += some) {
+  await recordKeyEvent(db, { kid, purpose, act: "destroying", at: clock(), reason });
+  for (let some = 1; some > 0;) {
     await setImmediate();
-    some = await forget(db, vault, kid, batchSize, clock());
+    some = await db.transaction().execute((tx) => forgetSome(tx));
   }
+  const destroyed = (await readDestructions(db)).find((one) => one.kid === kid);
+  const forgotten = destroyed?.forgotten ?? 0;
   if (forgotten > 0) await clearDeleted(db);
   keyring.destroy(kid);
   await recordKeyEvent(db, {
@@ -39,7 +41,14 @@ export async function destroyKey(
     act: "destroyed",
     at: clock(),
     forgotten,
-    ...(reason !== undefined && { reason }),
+    reason: destroyed?.reason ?? undefined,
   });
   return undefined;
+
+  /** Recorded with the deletion, so that a run that finishes a killed one knows the number. */
+  async function forgetSome(tx: Tx): Promise<number> {
+    const some = await forget(tx, vault, kid, batchSize, clock());
+    if (some > 0) await recordKeyEvent(tx, { kid, purpose, act: "forgot", at: clock(), forgotten: some });
+    return some;
+  }
 }

@@ -50,17 +50,16 @@ export const digests: Dependents = {
     return moved;
   },
 
-  forget: (db, _vault, kid, most) =>
-    db.transaction().execute(async (tx) => {
-      const rows = await tx
-        .selectFrom("blind_index")
-        .select(["field", "digest", "application_id"])
-        .where("kid", "in", kidsOf(kid))
-        .limit(most)
-        .execute();
-      for (const row of rows) await drop(tx, row);
-      return rows.length;
-    }),
+  async forget(tx, _vault, kid, most) {
+    const rows = await tx
+      .selectFrom("blind_index")
+      .select(["field", "digest", "application_id"])
+      .where("kid", "in", kidsOf(kid))
+      .limit(most)
+      .execute();
+    for (const row of rows) await drop(tx, row);
+    return rows.length;
+  },
 };
 
 /** Digests stored by earlier versions do not record their key, so they depend on every key. */

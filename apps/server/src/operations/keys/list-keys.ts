@@ -1,3 +1,4 @@
+import { readDestructions } from "./key-events.ts";
 import { type Database, type Keyring, type KeyPurpose, keyPurposes } from "../../store/index.ts";
 
 /** A key of the keyring, or one that was destroyed. Never the key itself. */
@@ -18,18 +19,19 @@ export interface ListedKey {
 export async function listKeys(db: Database, keyring: Keyring): Promise<readonly ListedKey[]> {
   const keys = keyring.list();
   const boxes = keyring.boxes.list();
-  const gone = await db.selectFrom("key_event").selectAll().where("act", "=", "destroyed").orderBy("id").execute();
+  const sealing = keyring.boxes.current()?.kid;
+  const gone = (await readDestructions(db)).filter(({ kid }) => !keys.some((key) => key.kid === kid));
   return [
     ...keyPurposes.flatMap((purpose) =>
       keys
         .filter((key) => key.purpose === purpose)
         .map(({ kid, bucket: month, status, since }) => ({ kid, purpose, month, status, since })),
     ),
-    ...boxes.map(({ kid, since }, index) => ({
+    ...boxes.map(({ kid, since }) => ({
       kid,
       purpose: "box" as const,
       month: new Date(since).toISOString().slice(0, 7),
-      status: index === 0 ? ("primary" as const) : ("usable" as const),
+      status: kid === sealing ? ("primary" as const) : ("usable" as const),
       since,
     })),
     ...gone.map(({ kid, purpose, at: since, forgotten: records, reason }) => ({

@@ -84,7 +84,9 @@ test("an unused key is disabled after a minute, and destroyed once old backups n
   expect(events.map(({ kid, act }) => [kid === old.kek ? "kek" : "idx", act])).toEqual([
     ["kek", "disabled"],
     ["idx", "disabled"],
+    ["kek", "destroying"],
     ["kek", "destroyed"],
+    ["idx", "destroying"],
     ["idx", "destroyed"],
   ]);
 });

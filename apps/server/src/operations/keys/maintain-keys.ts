@@ -99,6 +99,7 @@ export async function maintainKeys(parts: MaintainKeysParts, signal: AbortSignal
     if (clock() < since + retention.keys * dayMs || (await dependents[purpose].count(db, kid)) > 0) return Infinity;
     const waitMs = trustedInMs();
     if (waitMs > 0) return clock() + waitMs;
+    await recordKeyEvent(db, { kid, purpose, act: "destroying", at: clock() });
     keyring.destroy(kid);
     await recordKeyEvent(db, { kid, purpose, act: "destroyed", at: clock() });
     onProgress({ kid, purpose, act: "destroyed", count: 0 });

@@ -93,16 +93,14 @@ export const smallSecrets: Dependents = {
     return moved;
   },
 
-  async forget(db, vault, kid, most) {
-    let forgotten = 0;
-    for (const place of places)
-      forgotten += await db.transaction().execute(async (tx) => {
-        const rows = await read(tx, place, kid, most);
-        for (const row of rows)
-          await (place.forgotten === "moved" ? reseal(tx, vault, place, row, kid) : drop(tx, place, row));
-        return rows.length;
-      });
-    return forgotten;
+  async forget(tx, vault, kid, most) {
+    for (const place of places) {
+      const rows = await read(tx, place, kid, most);
+      for (const row of rows)
+        await (place.forgotten === "moved" ? reseal(tx, vault, place, row, kid) : drop(tx, place, row));
+      if (rows.length > 0) return rows.length;
+    }
+    return 0;
   },
 };
 

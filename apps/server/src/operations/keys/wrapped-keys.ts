@@ -37,16 +37,15 @@ export const wrappedKeys: Dependents = {
       },
     }),
 
-  forget: (db, _vault, kid, most, now) =>
-    db.transaction().execute(async (tx) => {
-      const rows = await under(tx, kid).select("id").limit(most).execute();
-      await eraseIn(
-        tx,
-        rows.map(({ id }) => id),
-        now,
-      );
-      return rows.length;
-    }),
+  async forget(tx, _vault, kid, most, now) {
+    const rows = await under(tx, kid).select("id").limit(most).execute();
+    await eraseIn(
+      tx,
+      rows.map(({ id }) => id),
+      now,
+    );
+    return rows.length;
+  },
 };
 
 const under = (db: Pick<Database, "selectFrom">, kid: string) =>
