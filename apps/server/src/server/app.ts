@@ -16,8 +16,23 @@ import {
 import { createMailboxChallenges } from "../privacy/index.ts";
 import { createCounters, reportedSites } from "../reporting/index.ts";
 import { systemClock } from "../routing/index.ts";
-import { createReadiness, isShared, openIdMonths, openSuppression, createWork, probeWrite } from "../store/index.ts";
-import { followClock, type Config, createMetrics, directUrlOf, type FunnelStage } from "../system/index.ts";
+import {
+  createReadiness,
+  isShared,
+  openIdMonths,
+  openStore,
+  openSuppression,
+  createWork,
+  probeWrite,
+} from "../store/index.ts";
+import {
+  aroundPooler,
+  followClock,
+  type Config,
+  createMetrics,
+  directUrlOf,
+  type FunnelStage,
+} from "../system/index.ts";
 import type { App, AppOptions } from "./app-types.ts";
 import { createCarriers } from "./create-carriers.ts";
 import { createLending } from "./create-lending.ts";
@@ -96,7 +111,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const postbacks = workers.add(createPostbacks({ ...run, sources, config, opened }));
   const anchor = createMakeAnchors({ ...run, places: anchorPlaces, everyMs: config.anchors.everyMs, metrics });
   const dailyReports = mailSettings && createDailyReports({ ...base, sites, outbox });
-  const maintained = { keyring, retention: config.retention, anchor, sources, dailyReports };
+  const openDirect = config.databaseDirectUrl === undefined ? undefined : () => openStore(aroundPooler(config));
+  const maintained = { keyring, retention: config.retention, openDirect, anchor, sources, dailyReports };
   const maintenance = workers.add(
     createMaintenance({ ...run, ...maintained, ...(time && { trustedInMs: time.trustedInMs }) }),
   );

@@ -28,6 +28,8 @@ interface MaintenanceParts {
   readonly ledger: ConsentLedger;
   readonly retention: Retention;
   readonly clock: () => number;
+  /** Opens the same database around a pooler. Absent without one. */
+  readonly openDirect?: (() => Promise<Database>) | undefined;
   /** Milliseconds until the clock is trusted for irreversible actions. */
   readonly trustedInMs?: () => number;
   /** Anchors the end of the ledger outside the database; resolves with the next due time. */
@@ -75,6 +77,7 @@ export function createMaintenance({
   ledger,
   retention,
   clock,
+  openDirect,
   trustedInMs = () => 0,
   anchor,
   sources = () => noSources,
@@ -92,7 +95,7 @@ export function createMaintenance({
     },
     async disposal(signal) {
       if (trustedInMs() > 0) return clock() + trustedInMs();
-      const disposed = await dispose({ db, vault, retention, clock }, signal);
+      const disposed = await dispose({ db, vault, retention, clock, openDirect }, signal);
       for (const [kind, count] of Object.entries(disposed)) if (count > 0) log.info({ event: "disposed", kind, count });
       return clock() + dayMs;
     },

@@ -63,3 +63,12 @@ test("a stop ends it between two batches", async () => {
   await expect(disposeMonths({ db, records: 90, now }, stop.signal)).rejects.toThrow("aborted");
   expect(await counts()).toEqual([31, 31]);
 });
+
+test("a pooler ends long statements, so months are disposed of around it, on a connection that is then closed", async () => {
+  const pooled = await filled();
+  const direct = await filled();
+  const openDirect = async () => direct.db;
+  expect((await disposeMonths({ db: pooled.db, openDirect, records: 118, now }, never)).records).toBe(10);
+  expect(await pooled.counts()).toEqual([31, 31]);
+  await expect(direct.counts()).rejects.toThrow();
+});

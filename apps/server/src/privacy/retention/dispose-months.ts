@@ -12,6 +12,8 @@ import { dayMs } from "./due-applications.ts";
 
 interface Parts {
   readonly db: Database;
+  /** Opens the same database around a pooler, which ends long statements. Absent without one. */
+  readonly openDirect?: (() => Promise<Database>) | undefined;
   /** The retention class. Infinity: nothing is old. */
   readonly records: number;
   /** Milliseconds since the epoch. */
@@ -31,11 +33,21 @@ interface MonthsDisposed {
  * Adds the coming months to divided tables and disposes of old records: whole months where the tables are divided, single
  * rounds elsewhere. Does nothing without the rights of the tables' owner, who runs `npx loanbridge partition` instead.
  */
-export async function disposeMonths(
-  { db, records: days, now, batch = 50 }: Parts,
+export async function disposeMonths({ db, openDirect, ...due }: Parts, signal: AbortSignal): Promise<MonthsDisposed> {
+  if (!(await ownsMonthTables(db))) return { added: [], dropped: [], records: 0 };
+  if (openDirect === undefined) return await disposeOwned({ db, ...due }, signal);
+  const direct = await openDirect();
+  try {
+    return await disposeOwned({ db: direct, ...due }, signal);
+  } finally {
+    await direct.destroy();
+  }
+}
+
+async function disposeOwned(
+  { db, records: days, now, batch = 50 }: Omit<Parts, "openDirect">,
   signal: AbortSignal,
 ): Promise<MonthsDisposed> {
-  if (!(await ownsMonthTables(db))) return { added: [], dropped: [], records: 0 };
   const added = await addMonths(db, now, signal);
   if (days === Infinity) return { added, dropped: [], records: 0 };
   const until = now - days * dayMs;

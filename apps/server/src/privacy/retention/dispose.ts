@@ -13,6 +13,8 @@ export interface DisposalParts {
   readonly vault: Vault;
   readonly retention: Retention;
   readonly clock: () => number;
+  /** Opens the same database around a pooler. Absent without one. */
+  readonly openDirect?: (() => Promise<Database>) | undefined;
   /** Rows per transaction, which bounds how long others wait for the database. */
   readonly batch?: number;
 }
@@ -22,7 +24,7 @@ export type Disposed = Readonly<Record<string, number>>;
 
 /** Disposes of everything that is due. If interrupted, it continues the next time. */
 export async function dispose(
-  { db, vault, retention, clock, batch = 50 }: DisposalParts,
+  { db, vault, retention, clock, openDirect, batch = 50 }: DisposalParts,
   signal: AbortSignal,
 ): Promise<Disposed> {
   const now = clock();
@@ -41,7 +43,7 @@ export async function dispose(
   }
   await forgetUsedLinks(db, now);
   await forgetChallenges(db, now);
-  const months = await disposeMonths({ db, records: retention.records, now, batch }, signal);
+  const months = await disposeMonths({ db, openDirect, records: retention.records, now, batch }, signal);
   disposed["months"] = months.dropped.length;
   disposed["records"] = months.records;
   await clearDeleted(db, signal);
