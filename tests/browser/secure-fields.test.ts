@@ -76,3 +76,31 @@ test("[FORM-10] a secure value that was never given is required", async () => {
   for (const name of secureFieldNames) expect(await messageOf(page, name).innerText()).toMatch(/\w{4}/);
   await page.context().close();
 });
+
+test("undo and redo go through the values of a field whose text is cleaned as it is typed", async () => {
+  const page = await openLongForm(browser, stack, applicant());
+  const typed = { account: "4455 6677", dob: "03071990", primaryPhone: "5125551234", payDate1: "12042026" };
+  const shown = (name: string) =>
+    fieldOf(page, name)
+      .locator("input")
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(""));
+  for (const [name, text] of Object.entries(typed)) {
+    await controlOf(page, name).focus();
+    await page.keyboard.type(text);
+    const whole = await shown(name);
+    for (let left = 3; left > 0; left -= 1) await page.keyboard.press("ControlOrMeta+z");
+    expect(await shown(name), name).toBe(whole.slice(0, -3));
+    for (let left = 4; left > 0; left -= 1) await page.keyboard.press("ControlOrMeta+Shift+z");
+    expect(await shown(name), name).toBe(whole);
+  }
+  // The browser's undo continues with other fields after its own.
+  await controlOf(page, "address1").focus();
+  await page.keyboard.type("1");
+  for (let left = 4; left > 0; left -= 1) await page.keyboard.press("ControlOrMeta+z");
+  expect([await shown("address1"), await shown("account"), await shown("payDate1")]).toEqual([
+    "",
+    "44556677",
+    "12/04/2026",
+  ]);
+  await page.context().close();
+});

@@ -1,4 +1,4 @@
-import { type FieldKind, landingKinds, PhoneControl, captchaKinds } from "../../form/index.ts";
+import { type FieldKind, landingKinds, PhoneControl, captchaKinds, undoable } from "../../form/index.ts";
 import { BirthYearControl } from "./birth-year.tsx";
 import { LongTextControl } from "./long-text.tsx";
 
@@ -6,7 +6,7 @@ import { LongTextControl } from "./long-text.tsx";
 export const requestKinds: Readonly<Record<string, FieldKind>> = {
   ...landingKinds,
   ...captchaKinds,
-  phone: { layout: "group", Control: PhoneControl },
+  phone: { layout: "group", Control: undoable(PhoneControl) },
   birthYear: { layout: "control", Control: BirthYearControl },
   longText: { layout: "control", Control: LongTextControl },
 };
