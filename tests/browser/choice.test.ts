@@ -46,6 +46,13 @@ test("[NAV-12] several lenders that bought one request are a choice, lowest cost
   await expectAccessible(page, "the choice");
   await page.reload();
   const offered = choice.getByRole("button", { name: /^Continue to / });
+  // The server answers a choice in vain with the request as it is.
+  const asItIs = await page.evaluate(async () => (await fetch("/api/v1/userApplication")).text());
+  await page.route(/\/chooseOffer/, (route) => route.fulfill({ contentType: "application/json", body: asItIs }), {
+    times: 1,
+  });
+  await offered.first().click();
+  await choice.getByRole("alert").getByText("The lender you chose is no longer available").waitFor();
   const told: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/(choose|decline)Offer/, async (route) => {

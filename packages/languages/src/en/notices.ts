@@ -1,3 +1,5 @@
+import { choice } from "./pages/after-form.ts";
+
 /** Notices for visitors without scripts, whose form or link was not accepted. {wait}: the time until they may retry. */
 export const notices = {
   /** Shown when the server requires a captcha, which needs scripts. So do the screens after the landing form. */
@@ -9,6 +11,7 @@ export const notices = {
   /** Shown with the present request if the form was of another one. */
   otherRequest:
     "Another request is open in this browser now, so we didn't do that. This page shows the open request. You can continue with it here.",
+  offerGone: choice.gone,
   /** Shown if the request of the form that was sent is not stored in this browser anymore. 14 days: docs/decisions/0008. */
   gone: "This request is no longer open in this browser, so nothing was sent. It wasn't used for 14 days, it was ended or opened somewhere else, or the browser no longer keeps our cookie. Your browser's Back button shows what you typed.",
   form: {

@@ -1,5 +1,6 @@
 import type { Translated } from "../translated.ts";
 import type * as en from "../en/notices.ts";
+import { choice } from "./pages/after-form.ts";
 
 export const notices = {
   check:
@@ -8,6 +9,7 @@ export const notices = {
     "Este formulario cambió desde que usted lo abrió, así que no se guardó nada. Revise sus respuestas abajo y envíelo otra vez.",
   otherRequest:
     "En este navegador ahora hay otra solicitud abierta, así que no lo hicimos. Esta página muestra la solicitud abierta. Puede continuar con ella aquí.",
+  offerGone: choice.gone,
   gone: "Esta solicitud ya no está abierta en este navegador, así que no se envió nada. No se usó durante 14 días, se terminó o se abrió en otro lugar, o el navegador ya no guarda nuestra cookie. El botón Atrás de su navegador muestra lo que escribió.",
   form: {
     foreign: "No pudimos comprobar que este formulario viniera de nuestra propia página, así que no lo aceptamos.",

@@ -9,8 +9,8 @@ type ChooseParts = Pick<RouterParts, "db" | "applications" | "vault" | "board" |
 export type ChooseOffer = (applicationId: string, lenderId: string) => Promise<Application | undefined>;
 
 /**
- * The applicant chooses one of the lenders that share the application. Does nothing in any other state or for a lender
- * that has not bought, so a second click cannot choose another lender.
+ * The applicant chooses one of the lenders that share the application. Does nothing in any other state, or for a lender
+ * that has not bought or has given its purchase back, so a second click cannot choose another lender.
  */
 export function createChooseOffer(parts: ChooseParts): ChooseOffer {
   const { db, applications, board, clock } = parts;
@@ -38,6 +38,7 @@ async function chooseIn(tx: Tx, parts: ChooseParts, id: string, lenderId: string
     .where("application_id", "=", id)
     .where("lender_id", "=", lenderId)
     .where("state", "=", "shared")
+    .where("reversed_by", "is", null)
     .executeTakeFirst();
   if (row?.view_state !== "SPLASH" || share === undefined) return undefined;
   const redirectUrl = await takeShare(tx, parts, share);

@@ -3,7 +3,7 @@ import type { ApplicationStore } from "../../applications/index.ts";
 import type { SignedLinks } from "../../messages/index.ts";
 import { recordFact } from "../../reporting/index.ts";
 import { DatabaseUnwritable, type Database, type Tx, type Vault } from "../../store/index.ts";
-import { sharesOf } from "../posts/shared-sale.ts";
+import { offeredSharesOf } from "../posts/shared-sale.ts";
 import { attemptsOf, type Attempt } from "../tree/attempts.ts";
 
 /** The page on which a lender waits for an applicant. */
@@ -84,7 +84,7 @@ async function pageOf(
   const { redirectUrl: url } = application;
   if (url !== undefined && digestOf(url) === digest)
     return { applicationId, url, sale: attempts.find(({ state }) => state === "sold") };
-  for (const sale of sharesOf(attempts)) {
+  for (const sale of offeredSharesOf(attempts)) {
     if (sale.sealed_offer === null) continue;
     const offered = vault.openText("offer", applicationId, sale.sealed_offer);
     if (digestOf(offered) === digest) return { applicationId, url: offered, sale };

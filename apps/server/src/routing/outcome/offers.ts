@@ -7,7 +7,7 @@ import { attemptsOf, type Attempt } from "../tree/attempts.ts";
 import { lawFor, legalRefusal, licencesFor } from "../law/legality.ts";
 import { totalCost } from "../law/offer-cost.ts";
 import type { Policies } from "../law/policies.ts";
-import { sharesOf } from "../posts/shared-sale.ts";
+import { offeredSharesOf } from "../posts/shared-sale.ts";
 import type { LinkToLender } from "./lender-page.ts";
 import { factsOf, type ApplicationFacts } from "../tree/application-facts.ts";
 
@@ -61,7 +61,7 @@ function sharedOffers(
   attempts: readonly Attempt[],
   facts: ApplicationFacts,
 ): readonly LenderOffer[] {
-  return sharesOf(attempts)
+  return offeredSharesOf(attempts)
     .flatMap(({ lender_id: id, application_id: applicationId, sealed_offer: sealed }) => {
       const lender = lenders().get(id);
       const [offer] = lender === undefined ? [] : offerOf(lender, facts, policies());

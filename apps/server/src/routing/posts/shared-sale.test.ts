@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { LenderFile } from "../../lenders/schema/lender-file.ts";
 import { createChooseOffer } from "../outcome/choose-offer.ts";
 import { createDeclineOffer } from "../outcome/decline-offer.ts";
+import { lenderLinks } from "../outcome/lender-links.fixture.ts";
+import { recordReport } from "../outcome/sale-facts.ts";
 import type { Tier } from "../tree/listing.ts";
 import { createOffers } from "../outcome/offers.ts";
 import {
@@ -99,6 +101,24 @@ test("when several lenders buy, the applicant chooses among their offers, lowest
   expect(await choose(id, "dear")).toMatchObject({ redirectUrl: "https://lender.example/cheap" });
   expect(await states()).toEqual(["dear shared", "cheap sold", "middle declined"]);
   expect(await offers()).toEqual([]);
+});
+
+test("a lender that gives its purchase back before the choice is no longer offered, and cannot be chosen", async () => {
+  const { bench, id, offers, choose } = await shared({ dear: buys(90, "dear"), cheap: buys(20, "cheap") });
+  await bench.route();
+  const links = lenderLinks(bench);
+  const leave = async (lender: string) =>
+    links.follow({
+      siteId: "payday",
+      token: links.linkTo(id, `https://lender.example/${lender}`),
+      holds: async () => true,
+    });
+  const [, cheap = expect.fail("No purchase.")] = await bench.attempts(id);
+  await bench.db.transaction().execute((tx) => recordReport(tx, cheap, "returned", bench.time.clock.now()));
+  expect((await offers()).map((one) => one.id)).toEqual(["dear"]);
+  expect(await choose(id, "cheap")).toMatchObject({ viewState: "SPLASH" });
+  expect([await leave("cheap"), await leave("dear")]).toEqual(["spent", { url: "https://lender.example/dear" }]);
+  expect(await choose(id, "dear")).toMatchObject({ viewState: "REDIRECT" });
 });
 
 test("if only one of several lenders buys, it is an ordinary sale", async () => {

@@ -37,6 +37,11 @@ export function sharesOf(attempts: readonly Attempt[]): readonly Attempt[] {
   return attempts.filter(({ state }) => state === "shared");
 }
 
+/** Purchases among which the applicant may choose: those that the lender has not given back. */
+export function offeredSharesOf(attempts: readonly Attempt[]): readonly Attempt[] {
+  return sharesOf(attempts).filter(({ reversed_by }) => reversed_by === null);
+}
+
 /**
  * Whether a lender may be posted to, given earlier purchases and possible purchases: an exclusive sale excludes all
  * others.

@@ -64,18 +64,12 @@ export const postRequest: Route = (app, dependencies) => {
       expectSameRequest({ application, request: markIn(request) });
       await lenderActs[name]?.(dependencies, application.id, posted);
     } else throw new ProblemError("invalid-request");
-    const leaves = name === "go" || name === "choose";
-    const lenderPage = leaves ? await lenderPageOf(request, site) : undefined;
-    return reply.redirect(lenderPage ?? requestPath, 303);
-  }
-
-  async function lenderPageOf(request: FastifyRequest, site: Site): Promise<string | undefined> {
-    const { userApplication } = await respondTo(request, site, await sessions.find(request, site), {
-      namedLenders,
-      links,
-    });
-    const { redirectUrl } = userApplication;
-    return typeof redirectUrl === "string" ? redirectUrl : undefined;
+    if (name !== "go" && name !== "choose") return reply.redirect(requestPath, 303);
+    const now = await sessions.find(request, site);
+    const { redirectUrl } = (await respondTo(request, site, now, { namedLenders, links })).userApplication;
+    if (name === "choose" && redirectUrl === undefined && now?.viewState === "SPLASH")
+      return pages.send(reply.code(409), site, now, {}, { notice: copyIn(site.language).notices.offerGone });
+    return reply.redirect(typeof redirectUrl === "string" ? redirectUrl : requestPath, 303);
   }
 
   async function save(reply: FastifyReply, site: Site, application: Application, posted: Posted) {

@@ -154,6 +154,17 @@ test("the button for a new request forgets this one", async () => {
   expect((await visitor.stored()).viewState).toBe("LANDING_SUBMIT");
 });
 
+test("[LAND-21] without scripts, the choice of a lender that is no longer available says so, above the offers", async () => {
+  const visitor = await begun();
+  const { db } = started.app;
+  await db.updateTable("application").set({ view_state: "SPLASH" }).where("view_state", "=", "FULL_FORM").execute();
+  const answer = await send(visitor, { act: "choose", lender: "harborline" });
+  expect([answer.statusCode, shownIn(answer).notice]).toEqual([
+    409,
+    expect.stringContaining("The lender you chose is no longer available"),
+  ]);
+});
+
 test("[LAND-21] the amount and the email are changed without scripts by accepting the terms again", async () => {
   const visitor = await begun();
   const changed = { page: "landing", amountRequestedRange: "1000", zip: "78704", email: "ana.new@example.com" };

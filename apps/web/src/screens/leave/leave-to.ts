@@ -63,8 +63,8 @@ interface Leaving {
   /** True until the server has answered. Meanwhile another choice would come too late. */
   readonly isLeaving: boolean;
   /**
-   * Tells the server, because from then on it is too late to decline, and then opens the lender's page. Continues even if
-   * the server is unavailable. Ignores further calls meanwhile.
+   * Tells the server, because from then on it is too late to decline, and then opens the lender's page, unless `tell`
+   * resolves to false. Continues even if the server is unavailable. Ignores further calls meanwhile.
    */
   readonly leave: (tell: () => Promise<unknown>, url: string | undefined) => Promise<void>;
 }
@@ -79,10 +79,10 @@ export function useLeave(): Leaving {
       if (running.current) return;
       running.current = true;
       setLeaving(true);
-      await tell();
+      const stays = (await tell()) === false;
       running.current = false;
       setLeaving(false);
-      if (url !== undefined) leaveTo(url);
+      if (url !== undefined && !stays) leaveTo(url);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { LenderOffer } from "@loanbridge/contract";
+import { useState } from "react";
 import { choice as copy, splash as splashCopy } from "#language/pages/after-form.ts";
 import { chooseOffer, declineOffer } from "../../api/index.ts";
-import { screenTexts, useAct, useResponse, useSite } from "../../session/index.ts";
+import { screenTexts, useAct, useResponse, useSession, useSite } from "../../session/index.ts";
 import { FailureNotice } from "../../form/index.ts";
 import { useLeave } from "../leave/leave-to.ts";
 import { OfferCards } from "../offers/offer-cards.tsx";
@@ -17,10 +18,23 @@ export function Choices() {
   const offers = useOffers();
   const { busy, failure, run } = useAct();
   const { isLeaving, leave } = useLeave();
+  const session = useSession();
   const { request } = useResponse();
   const isDisabled = busy || isLeaving || undefined;
+  const [isGone, setGone] = useState(false);
+  /** Resolves to false if the server knows the choice to be in vain, and shows what it has instead. */
+  const tell = async (lender: string) => {
+    const answer = await chooseOffer(lender, request);
+    if (!answer.ok || answer.data.viewState === "REDIRECT") return true;
+    session.follow(answer.data);
+    offers.again();
+    setGone(true);
+    return false;
+  };
   const choose = ({ id, url }: LenderOffer) => {
-    if (!isDisabled) void leave(() => chooseOffer(id, request), safeRedirect(url));
+    if (isDisabled) return;
+    setGone(false);
+    void leave(() => tell(id), safeRedirect(url));
   };
   const decline = () => {
     if (!isDisabled) run(declineOffer);
@@ -29,6 +43,11 @@ export function Choices() {
     <div className="screen-card">
       <h1>{title}</h1>
       <p>{body}</p>
+      {isGone && (
+        <p className="failure-notice" role="alert">
+          {copy.gone}
+        </p>
+      )}
       <OfferCards
         offers={offers}
         level="h2"
