@@ -130,3 +130,23 @@ test("a request that arrives appears without a reload, and a person is found wit
   expect(wrong).toEqual([]);
   await context.close();
 });
+
+test("a list appears even if its answer takes longer than the time until the next read", async () => {
+  const { context, page, wrong } = await openPage(desktop);
+  const released = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route("**/api/listRequests?*", async (route) => {
+    calls += 1;
+    await released.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.getByRole("link", { name: "All requests" }).click();
+  await expect.poll(() => calls).toBe(1);
+  await page.clock.runFor(30_000);
+  expect(calls).toBe(1);
+  released.resolve();
+  await page.locator("main tbody tr:visible").first().waitFor();
+  expect(wrong).toEqual([]);
+  await context.close();
+});

@@ -20,9 +20,12 @@ interface State<Answer> {
 }
 
 interface Options {
-  /** Asks again after so many milliseconds, while the page is visible. */
+  /** Asks again after so many milliseconds, while the page is visible, but not before the answer to the last call. */
   readonly everyMs?: number | undefined;
 }
+
+/** Milliseconds after which a call counts as lost, such as in a tunnel that has broken. */
+const lostMs = 60_000;
 
 /** Reads an endpoint, and again when the input changes, or when the page has a session again. */
 export function useQuery<Name extends ConsoleNameOf<"query">>(
@@ -35,17 +38,24 @@ export function useQuery<Name extends ConsoleNameOf<"query">>(
   const [state, setState] = useState<State<ConsoleAnswer<Name>>>();
   const reload = useCallback(() => setRound((last) => last + 1), []);
   const key = `${asked} ${String(round)}`;
+  /** When the call began whose answer is missing; undefined if none is. */
+  const waitsSince = useRef<number>(undefined);
 
   useEffect(() => {
     const abort = new AbortController();
-    query(name, JSON.parse(asked) as ConsoleInput<Name>, abort.signal).then(
-      (answer) => setState({ key, answer, problem: undefined }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        const problem = error instanceof ProblemError ? error : noAnswer();
-        setState((last) => ({ key, answer: last?.answer, problem }));
-      },
-    );
+    waitsSince.current = performance.now();
+    query(name, JSON.parse(asked) as ConsoleInput<Name>, abort.signal)
+      .then(
+        (answer) => setState({ key, answer, problem: undefined }),
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          const problem = error instanceof ProblemError ? error : noAnswer();
+          setState((last) => ({ key, answer: last?.answer, problem }));
+        },
+      )
+      .finally(() => {
+        if (!abort.signal.aborted) waitsSince.current = undefined;
+      });
     return () => abort.abort();
   }, [name, asked, key]);
 
@@ -59,7 +69,9 @@ export function useQuery<Name extends ConsoleNameOf<"query">>(
   useEffect(() => {
     if (everyMs === undefined || hasEnded) return undefined;
     const ask = (): void => {
-      if (document.visibilityState === "visible") reload();
+      // Asking again ends the last call, so that an answer that takes longer than `everyMs` would never come.
+      const isWaiting = waitsSince.current !== undefined && performance.now() - waitsSince.current < lostMs;
+      if (document.visibilityState === "visible" && !isWaiting) reload();
     };
     const timer = setInterval(ask, everyMs);
     document.addEventListener("visibilitychange", ask);
