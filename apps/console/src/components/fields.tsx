@@ -10,7 +10,9 @@ interface SelectFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** A list. It also shows a value of the address that is in no list, where a browser would show the first one instead. */
 export function SelectField({ label, value, options, all, onChange }: SelectFieldProps) {
+  const isListed = value === "" || options.some((option) => option.value === value);
   return (
     <label className="field">
       <span>{label}</span>
@@ -21,6 +23,7 @@ export function SelectField({ label, value, options, all, onChange }: SelectFiel
             {option.label}
           </option>
         ))}
+        {!isListed && <option value={value}>{value}</option>}
       </select>
     </label>
   );

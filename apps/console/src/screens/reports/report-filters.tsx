@@ -27,7 +27,7 @@ export function ReportFilters({ state, names, change }: ReportFiltersProps) {
           key={name}
           label={label}
           value={state[name]}
-          options={withValue(names === undefined ? [] : choices[name](names), state[name])}
+          options={names === undefined ? [] : choices[name](names)}
           all="All"
           onChange={(value) => change({ [name]: value })}
         />
@@ -44,7 +44,3 @@ export function ReportFilters({ state, names, change }: ReportFiltersProps) {
     </FilterBar>
   );
 }
-
-/** A list with the value of the address, also if nothing has it any more. */
-const withValue = (options: readonly { readonly value: string; readonly label: string }[], value: string) =>
-  value === "" || options.some((one) => one.value === value) ? options : [...options, { value, label: value }];
