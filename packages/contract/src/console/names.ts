@@ -5,7 +5,8 @@ import { answer } from "./shapes.ts";
 /** Names in the operator's files, for filters and for showing IDs as names. */
 export const names = {
   kind: "query",
-  summary: "Sites, lenders and sources of this installation, and the values that filters take",
+  summary:
+    "Sites, lenders and sources of this installation, also lenders and sources removed from it, and the values that filters take",
   input: z.strictObject({}),
   answer: answer({
     version: z.string(),

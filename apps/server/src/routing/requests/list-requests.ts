@@ -8,6 +8,7 @@ import {
   requestFilterNames,
   requestFilters,
 } from "./request-filters.ts";
+import { storedLenders, storedSources } from "./stored-names.ts";
 
 const selected = ["id", "site_id", "view_state", "created_at", "updated_at", "source", "source_id", "sub_id"] as const;
 
@@ -47,7 +48,7 @@ export async function listRequests(
   { filters, limit, after, near = 5_000, ...question }: RequestQuestion,
   known: KnownNames | undefined,
 ): Promise<RequestPage> {
-  const conditions = known === undefined ? [] : conditionsOf(filters, known);
+  const conditions = known === undefined ? [] : conditionsOf(filters, await withStored(db, filters, known));
   if (question.notArrived) conditions.push(notArrived);
   const counted =
     question.cell === undefined || known === undefined ? undefined : countedRequests(question.cell, known);
@@ -99,6 +100,21 @@ const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
 
 const newestFirst = (rows: readonly ListedRequest[]): readonly ListedRequest[] =>
   rows.toSorted((one, other) => other.created_at - one.created_at || (other.id < one.id ? -1 : 1));
+
+/** Adds the names of stored requests if a filter has none of those in the files: its file may have been removed. */
+async function withStored(
+  db: Database,
+  { lender, source }: RequestQuestion["filters"],
+  { lenders, sources, ...known }: KnownNames,
+): Promise<KnownNames> {
+  const all = async (names: readonly string[], name: string | undefined, stored: typeof storedLenders) =>
+    name === undefined || names.includes(name) ? names : [...new Set([...names, ...(await stored(db))])];
+  return {
+    ...known,
+    lenders: await all(lenders, lender, storedLenders),
+    sources: await all(sources, source, storedSources),
+  };
+}
 
 function conditionsOf(filters: RequestQuestion["filters"], known: KnownNames): RequestCondition[] {
   return requestFilterNames.flatMap((name) => {

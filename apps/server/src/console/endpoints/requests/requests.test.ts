@@ -44,6 +44,26 @@ test("the list has the requests of each filter in pages, and nothing that an app
   expect(await count({ notArrived: true })).toBe(0);
 });
 
+test("requests are found by a lender and a source whose files were removed, and their names are listed", async () => {
+  const [first] = (await visit.query("listRequests", {})).rows;
+  const id = first?.id ?? "";
+  const { db } = started.app;
+  await db.insertInto("lender_day").values({ lender_id: "old-lender", day: 20_000, posts: 1 }).execute();
+  const post = { application_id: id, lender_id: "old-lender", idem_key: "old", tier: 0, stage: "post" } as const;
+  await db
+    .insertInto("attempt")
+    .values({ ...post, step_cents: 1, state: "declined", sent_at: 1, answered_at: 2 })
+    .execute();
+  await db.updateTable("application").set({ source: "old-source" }).where("id", "=", id).execute();
+  for (const filter of [{ lender: "old-lender" }, { source: "old-source" }])
+    expect((await visit.query("listRequests", filter)).rows.map((row) => row.id)).toEqual([id]);
+  const { lenders, sources } = await visit.query("names", {});
+  expect(lenders.at(-1)).toEqual({ id: "old-lender", name: "old-lender (removed)" });
+  expect(sources.at(-1)).toEqual({ name: "old-source", title: "old-source (removed)" });
+  expect((await visit.call("listRequests", { lender: "nobody" })).status).toBe(422);
+  await db.updateTable("application").set({ source: "direct" }).where("id", "=", id).execute();
+});
+
 test("a completed request is listed under the state that its long form names, as soon as it is stored", async () => {
   const own = await startApp();
   onTestFinished(() => own.close());
