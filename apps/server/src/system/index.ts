@@ -2,7 +2,7 @@ export { followClock } from "./clock/follow-clock.ts";
 export { createSteadyClock, isSystemClock, type SteadyClock } from "./clock/steady-clock.ts";
 export { cellText, type Column, recordOf } from "./columns/column.ts";
 export { type CsvLine, csvLines, InvalidCsv, readCsv } from "./columns/read-csv.ts";
-export { csvLinesOf, jsonOf } from "./columns/write-rows.ts";
+export { csvLinesOf, jsonLinesOf } from "./columns/write-rows.ts";
 export {
   type AnchorSettings,
   type Config,

@@ -77,7 +77,7 @@ export default function ReportsScreen() {
                   />
                   {report.rows.length < report.rowCount && (
                     <p className="muted">
-                      The first {number(report.rows.length)} of {number(report.rowCount)} rows. The downloads have all.{" "}
+                      The first {number(report.rows.length)} of {number(report.rowCount)} rows. CSV and JSON have all.{" "}
                       <Link to={addressWith({ rows: String(report.rows.length + furtherRows) })}>Show more</Link>
                     </p>
                   )}

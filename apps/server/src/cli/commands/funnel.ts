@@ -61,7 +61,7 @@ export const funnel: Command = {
       if (readFrom !== undefined) print(readFrom);
       print(`${period}. ${findingOf(all, labelOf)}.`);
       const rows = funnelRows(funnels, labelOf);
-      output.rows(funnelColumnsOf(question.by, rows), rows);
+      await output.rows(funnelColumnsOf(question.by, rows), rows);
       if (open > 0) print(`${openText(open)}.`);
       return 0;
     });

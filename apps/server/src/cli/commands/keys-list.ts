@@ -51,7 +51,7 @@ export const keysList: Command = {
         const { name, count } = dependents[key.purpose];
         rows.push({ ...key, name, records: key.destroyed?.records ?? (await count(db, key.kid)) });
       }
-      output.rows(columns, rows);
+      await output.rows(columns, rows);
     });
     return 0;
   },

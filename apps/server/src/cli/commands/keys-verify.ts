@@ -22,7 +22,7 @@ export const keysVerify: Command = {
       const { vault } = openKeys(settings, db);
       const bad: Finding[] = [];
       const { tokens, applications } = await verifyRows(db, vault, (finding) => void bad.push(finding));
-      output.rows(columns, bad);
+      await output.rows(columns, bad);
       print(
         `Verified ${String(applications)} applications and ${String(tokens)} visitor tokens: ${String(bad.length)} bad.`,
       );

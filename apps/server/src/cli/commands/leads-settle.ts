@@ -46,7 +46,7 @@ interface Said {
 }
 
 async function list(db: Database, output: Output): Promise<Said> {
-  output.rows(columns, await openPosts(db), "No open posts.");
+  await output.rows(columns, await openPosts(db), "No open posts.");
   return { code: 0 };
 }
 

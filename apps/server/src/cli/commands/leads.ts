@@ -64,7 +64,7 @@ export const leads: Command = {
     return store.useExisting(settings, async (db, _wakeWorkers, reader) => {
       if (person !== undefined) {
         const ids = await applicationsOf(db, settings, clock, person);
-        output.rows(
+        await output.rows(
           columns,
           ids.length === 0 ? [] : await requestsById(db, ids),
           "No application has this value, or it was erased.",
@@ -79,7 +79,7 @@ export const leads: Command = {
           readFrom: reading.readFrom,
         }));
         if (readFrom !== undefined) print(readFrom);
-        output.rows(
+        await output.rows(
           columns,
           rows,
           [...filterFlags, "not-arrived", "after"].some(has) ? "No application matches." : "No applications yet.",

@@ -36,17 +36,17 @@ export const lenderFields: Command = {
   summary: "List the applicant fields that a lender file can use, with their group and format",
   example: "lender fields --csv",
   result: "rows",
-  run({ output }) {
+  async run({ output }) {
     const entered = Object.entries(applicationFields).map(([name, field]) => ({
       path: `values.${name}`,
       field,
       isComputed: false,
     }));
-    output.rows<Row>(columns, [
+    await output.rows<Row>(columns, [
       ...entered,
       ...[...derivedFields].map(([path, field]) => ({ path, field, isComputed: true })),
       ...[...sourceFields].map(([path, field]) => ({ path, field, isComputed: false })),
     ]);
-    return Promise.resolve(0);
+    return 0;
   },
 };

@@ -103,7 +103,7 @@ export const lenderList: Command = {
     const now = clock();
     const listed = await store.useExisting(settings, (db) => listLenders(db, [...lenders.values()], now));
     print(`Last ${String(recordDays)} days:`);
-    output.rows(columnsAt(now), listed);
+    await output.rows(columnsAt(now), listed);
     return 0;
   },
 };

@@ -55,7 +55,7 @@ export const messageList: Command = {
         .limit(mostListed)
         .execute(),
     );
-    output.rows(columns, rows, "No messages.");
+    await output.rows(columns, rows, "No messages.");
     return 0;
   },
 };

@@ -48,7 +48,7 @@ export const payout: Command = {
       const by = ["day", "sub1"] as const;
       const { rows, total } = await ask(by);
       print(`${[title, ...notes].join(". ")}. Money in U.S. dollars.`);
-      output.rows(payoutColumns(by), [...rows, total]);
+      await output.rows(payoutColumns(by), [...rows, total]);
       return 0;
     });
   },

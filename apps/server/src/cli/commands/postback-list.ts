@@ -59,7 +59,7 @@ export const postbackList: Command = {
         .limit(mostListed)
         .execute(),
     );
-    output.rows(columns, rows, "No postbacks.");
+    await output.rows(columns, rows, "No postbacks.");
     return 0;
   },
 };

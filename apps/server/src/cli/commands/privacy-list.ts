@@ -39,7 +39,7 @@ export const privacyList: Command = {
         const due = first === undefined ? "answered" : `${first.name} by ${first.due}, ${inWords(first.daysLeft)}`;
         return { one, received: todayIn(timeZone, new Date(one.receivedAt)), due, dueOn: first?.due };
       });
-      output.rows(columns, rows, "No open privacy requests.");
+      await output.rows(columns, rows, "No open privacy requests.");
     });
   },
 };

@@ -53,7 +53,7 @@ export const reportSteering: Command = {
     // A terminal shows the groups with a finding; the other formats have every group.
     const isShown = ({ section, compared }: (typeof rows)[number]): boolean =>
       section !== "group" || compared?.isFinding === true;
-    output.rows(steeringColumns, output.format === "table" ? rows.filter(isShown) : rows);
+    await output.rows(steeringColumns, output.format === "table" ? rows.filter(isShown) : rows);
     return 0;
   },
 };

@@ -27,7 +27,7 @@ export const reportVerify: Command = {
   result: "rows",
   async run({ config, output, print, store }) {
     const { requests, cells, differences, furtherPlaces } = await store.useExisting(config(), (db) => verifyFacts(db));
-    output.rows(columns, differences);
+    await output.rows(columns, differences);
     print(
       differences.length === 0
         ? `${String(requests)} requests recounted: all ${String(cells)} totals agree.`

@@ -51,7 +51,7 @@ export const report: Command = {
       if (readFrom !== undefined) print(readFrom);
       for (const note of notes) print(note);
       print(`${periodText(question)} (in parentheses: ${periodText(periodBefore(question))}). Money in U.S. dollars.`);
-      output.rows(reportColumns(question.by), [...rows, total]);
+      await output.rows(reportColumns(question.by), [...rows, total]);
       return 0;
     });
   },

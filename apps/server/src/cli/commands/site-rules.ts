@@ -8,7 +8,7 @@ export const siteRules: Command = {
   result: "rows",
   async run({ output }) {
     const { rules } = await import("../../compliance/index.ts");
-    output.rows(
+    await output.rows(
       [
         { key: "rule", heading: "RULE", value: (name) => name },
         { key: "severity", heading: "SEVERITY", value: (name) => rules[name].severity },

@@ -105,16 +105,16 @@ export const sourceList: Command = {
     );
     const stateOf = new Map(states.map((state) => [state.source.name, state]));
     if (output.format !== "table") {
-      output.rows(
+      await output.rows(
         allColumns,
         rows.map((row) => ({ ...row, state: row.sourceId === undefined ? stateOf.get(row.source) : undefined })),
       );
       return 0;
     }
-    output.rows(columns, states, `No sources in ${settings.sourcesDir}.`);
+    await output.rows(columns, states, `No sources in ${settings.sourcesDir}.`);
     print("");
     print(`${periodText(question)} (in parentheses: ${periodText(periodBefore(question))}). Money in U.S. dollars.`);
-    output.rows(qualityColumns, rows);
+    await output.rows(qualityColumns, rows);
     return 0;
   },
 };

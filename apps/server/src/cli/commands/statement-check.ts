@@ -47,7 +47,7 @@ export const statementCheck: Command = {
     const period = { from: startOf(from), to: startOf(to.add({ days: 1 })) };
     return await store.useExisting(settings, async (db) => {
       const { differences, sales, ours, theirs } = await compareStatement(db, lenderId, statement.lines, period);
-      output.rows(columns, differences);
+      await output.rows(columns, differences);
       print(
         `${String(statement.lines.length)} lines and ${String(sales)} sales from ${from.toString()} to ${to.toString()} (${placeOf(zone)}): ${differences.length === 0 ? "everything agrees" : `${String(differences.length)} differences`}. Net of returns, ours ${money(ours)}, theirs ${money(theirs)}, difference ${money(theirs - ours)}.`,
       );

@@ -32,7 +32,7 @@ export const textList: Command = {
   async run({ has, config, clock, output, print, store }) {
     return withPrivacyCases(config(), { clock, print, store }, async ({ inquiries }) => {
       const texts = await inquiries.list("text-other");
-      output.rows([...columns, ...(has("open") ? opened : [])], texts, "No unread texts.");
+      await output.rows([...columns, ...(has("open") ? opened : [])], texts, "No unread texts.");
       if (texts.length > 0) print("To turn one into a privacy request: loanbridge privacy sort ID RIGHT");
     });
   },

@@ -1,4 +1,4 @@
-import { cellText, type Column, csvLinesOf, jsonOf } from "../../system/index.ts";
+import { cellText, type Column, csvLinesOf, createSlices, jsonLinesOf } from "../../system/index.ts";
 import { printableLine } from "./printable.ts";
 import { table } from "./table.ts";
 
@@ -8,7 +8,7 @@ export type Format = "table" | "json" | "csv";
 export interface Output {
   readonly format: Format;
   /** Prints rows as a table, a JSON array or CSV. `none` is printed in place of a table without rows. */
-  rows<Row>(columns: readonly Column<Row>[], rows: readonly Row[], none?: string): void;
+  rows<Row>(columns: readonly Column<Row>[], rows: readonly Row[], none?: string): Promise<void>;
   /** Prints an object as JSON, otherwise the lines that tell the same. */
   object(value: Readonly<Record<string, unknown>>, lines: readonly string[]): void;
 }
@@ -21,14 +21,14 @@ const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
 export function createOutput(format: Format, print: (text: string) => void): Output {
   return {
     format,
-    rows(columns, rows, none) {
-      if (format === "json") print(jsonOf(columns, rows));
-      else if (format === "csv") {
-        for (const line of csvLinesOf(columns, rows)) print(line);
-      } else {
-        for (const line of tableOf(columns, rows)) print(line);
-        if (rows.length === 0 && none !== undefined) print(none);
+    async rows(columns, rows, none) {
+      const slice = createSlices();
+      for (const line of linesAs[format](columns, rows)) {
+        print(line);
+        // A running server executes the command, and a report may have hundreds of thousands of rows.
+        await slice();
       }
+      if (format === "table" && rows.length === 0 && none !== undefined) print(none);
     },
     object(value, lines) {
       if (format === "json") print(json(value));
@@ -36,6 +36,14 @@ export function createOutput(format: Format, print: (text: string) => void): Out
     },
   };
 }
+
+const linesAs = {
+  json: jsonLinesOf,
+  csv: csvLinesOf,
+  table: tableOf,
+} as const satisfies Readonly<
+  Record<Format, <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => Iterable<string>>
+>;
 
 /** Lines of a table with the columns' headings. */
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {

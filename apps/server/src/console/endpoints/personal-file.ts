@@ -7,7 +7,7 @@ export function personalFile<Document>(
   document: Document,
   page: (document: Document) => string,
 ): ConsoleFile {
-  if (format === "html") return { name: `${name}.html`, type: "text/html; charset=utf-8", text: page(document) };
+  if (format === "html") return { name: `${name}.html`, type: "text/html; charset=utf-8", pieces: [page(document)] };
   const text = `${JSON.stringify(document, undefined, 2)}\n`;
-  return { name: `${name}.json`, type: "application/json; charset=utf-8", text };
+  return { name: `${name}.json`, type: "application/json; charset=utf-8", pieces: [text] };
 }

@@ -48,7 +48,7 @@ export async function answerEndpoint(name: ConsoleName, url: URL, asked: Asked):
     if (error !== left.signal.reason) throw error;
   });
   if (left.signal.aborted) return;
-  if (endpoint.kind === "file") sendFile(response, said as ConsoleFile);
+  if (endpoint.kind === "file") await sendFile(response, said as ConsoleFile);
   else sendJson(response, complete(parts, read.data, said as object));
 }
 

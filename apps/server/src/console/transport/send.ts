@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { createSlices } from "../../system/index.ts";
 import type { Asset } from "./assets.ts";
 import type { problemOf } from "./problems.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -47,20 +49,37 @@ export function sendAsset(request: IncomingMessage, response: ServerResponse, as
   response.end(body);
 }
 
-/** Sends a download. `name`: of the file, in letters, digits, dots and hyphens. */
-export function sendFile(response: ServerResponse, { name, type, text }: ConsoleFile): void {
-  const body = Buffer.from(text);
+export interface ConsoleFile {
+  /** In letters, digits, dots and hyphens. */
+  readonly name: string;
+  readonly type: string;
+  /** Its text, each piece made when the browser has taken those before it. */
+  readonly pieces: Iterable<string>;
+}
+
+/** Sends a download. Rejects if the browser leaves before its end. */
+export async function sendFile(response: ServerResponse, { name, type, pieces }: ConsoleFile): Promise<void> {
   response.writeHead(200, {
     ...securityHeaders,
     "content-type": type,
-    "content-length": body.length,
     "content-disposition": `attachment; filename="${name.replaceAll(/[^\w.-]/g, "_")}"`,
   });
-  response.end(body);
+  await pipeline(portionsOf(pieces), response);
 }
 
-export interface ConsoleFile {
-  readonly name: string;
-  readonly type: string;
-  readonly text: string;
+/** Characters that are sent at once. */
+const portionLength = 16_384;
+
+/** Joins pieces, and lets the server do other work between portions: a report may have hundreds of thousands of rows. */
+async function* portionsOf(pieces: Iterable<string>): AsyncGenerator<string> {
+  const slice = createSlices();
+  let portion = "";
+  for (const piece of pieces) {
+    portion += piece;
+    if (portion.length < portionLength) continue;
+    yield portion;
+    portion = "";
+    await slice();
+  }
+  yield portion;
 }

@@ -10,8 +10,10 @@ import { reportColumns } from "./report-columns.ts";
 import type { Question } from "./question.ts";
 import { type Report, type ReportRow, runReport } from "./run-report.ts";
 
-/** Most bars of a chart; the table has every row. */
+/** Most bars of a chart. */
 const mostBars = 20;
+/** Most rows of the table: a browser takes seconds for thousands. */
+const mostRows = 2_000;
 /** Most days that get a bar each; longer periods get one for each month. */
 const mostDays = 62;
 
@@ -44,9 +46,14 @@ function pageOf({ question, rows, total }: Report, days: readonly ReportRow[], a
     body: `<dl>${headline(total)}</dl>
 ${barChart(`Margin by ${isLong ? "month" : "day"}: ${money(total.figures.margin)} in all, ${money(total.before.figures.margin)} in the period before`, over, money)}
 ${by.length === 0 || by[0] === "day" ? "" : barChart(`Margin by ${by.join(" and ")}${rows.length > mostBars ? `, the first ${String(mostBars)} of ${String(rows.length)}` : ""}`, groups, money)}
-${htmlTable("All figures. In parentheses: the same number of days before.", reportColumns(by), [...rows, total], by.length)}`,
+${htmlTable(`${extentOf(rows)} In parentheses: the same number of days before.`, reportColumns(by), [...rows.slice(0, mostRows), total], by.length)}`,
   });
 }
+
+const extentOf = ({ length }: Report["rows"]): string =>
+  length > mostRows
+    ? `The first ${mostRows.toLocaleString("en-US")} of ${length.toLocaleString("en-US")} rows. CSV and JSON have all of them.`
+    : "All figures.";
 
 /** A bar for each day, also for days on which nothing happened. */
 function everyDay(from: number, to: number, days: readonly ReportRow[]) {

@@ -133,6 +133,34 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ title, detail: expect.stringContaining(detail) });
 });
 
+test("the printable page of a long report has its first rows and says so, and CSV has all", async () => {
+  await store([]);
+  const campaigns = Array.from({ length: 2_001 }, (_, nth) => ({
+    level: "campaign",
+    day: Math.floor(noon / 86_400_000),
+    hour: 0,
+    site_id: "payday-demo",
+    source: "direct",
+    sub_id: `campaign-${String(nth)}`,
+    lender_id: "",
+    product: "paydayLoan",
+    state: "",
+    amount_from: -1,
+    ...noCounts,
+    submits: 1,
+  }));
+  for (let nth = 0; nth < campaigns.length; nth += 500)
+    await started.app.db
+      .insertInto("fact_sum")
+      .values(campaigns.slice(nth, nth + 500))
+      .execute();
+  const page = await visit.call("reportFile", { by: ["sub1"], format: "html" });
+  expect(page.body).toContain("The first 2,000 of 2,001 rows. CSV and JSON have all of them.");
+  expect(page.body.match(/<tr/g)).toHaveLength(2_002);
+  const csv = await visit.call("reportFile", { by: ["sub1"], format: "csv" });
+  expect(csv.body.trimEnd().split("\n")).toHaveLength(2_003);
+});
+
 test("a file's name tells its groups and days", async () => {
   const { headers } = await visit.call("reportFile", { by: ["site", "day"], format: "csv" });
   expect(headers).toMatchObject({
