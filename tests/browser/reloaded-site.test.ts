@@ -132,6 +132,13 @@ test("[NAV-23][FORM-01] a form whose site has a further question now gets it by 
   await controlOf(page, "loanReason").waitFor();
   await eventually(async () => expect(await controlOf(page, "firstName").inputValue()).toBe(values["firstName"]));
   await fillForm(page, values);
+  // A page that was just reloaded leaves the next reload to the visitor.
+  await page.evaluate(() => sessionStorage.setItem("reloaded-at", String(Date.now() + 3_600_000)));
+  await reloadWith({ pages: pageOf("firstName", "lastName", "loanReason", "creditScore") });
+  await submitButton(page).click();
+  await failure(page).getByRole("button", { name: "Reload the page" }).click();
+  await controlOf(page, "creditScore").waitFor();
+  await fillForm(page, values);
   await submitButton(page).click();
   await screen(page, paths.FULL_FORM).waitFor({ state: "detached" });
   await page.context().close();

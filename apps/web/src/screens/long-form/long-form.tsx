@@ -100,7 +100,9 @@ function FormScreen({ page, wizard, submitText }: Props) {
         <PageNotes page={page} />
         <ClosedState store={form.store} />
         {submission.Check && <submission.Check />}
-        <FailureNotice failure={waiting ? undefined : submission.failure} />
+        <FailureNotice
+          failure={waiting ? undefined : (submission.failure ?? (wizard.isOutdated ? "outdated" : undefined))}
+        />
         <ConnectionNotice waiting={waiting} />
         <div className="form-actions">
           <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>

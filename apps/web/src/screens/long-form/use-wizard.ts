@@ -53,6 +53,8 @@ export interface Wizard {
   readonly placeAfter: (response: ServerResponse) => Place | undefined;
   /** Opens the page of a field to change it. Reloads the page if its form does not have the field. */
   readonly change: (field: string) => void;
+  /** True if the site has changed since this page was served, and the page was not reloaded because it just had been. */
+  readonly isOutdated: boolean;
 }
 
 const contextOf = ({ page }: Session, response: ServerResponse): ValidationContext =>
@@ -107,6 +109,8 @@ export function useWizard(): Wizard {
     () => stepAt(shape, store.values(), contextOf(session, session.response()), requested),
     [shape, store, session, requested],
   );
+  const [isOutdated, setOutdated] = useState(false);
+  const reload = () => setOutdated(!reloadChangedForm());
   const edit = step === requested ? route.params["edit"] : undefined;
   const isShownElsewhere = step !== requested && !covered;
 
@@ -156,7 +160,7 @@ export function useWizard(): Wizard {
       if (next !== undefined && next !== step) return placeOf(shape, next);
       // This page has no further fields, but the server expects more: the site's pages have changed since this page was
       // served.
-      reloadChangedForm();
+      reload();
       return placeOf(shape, step);
     },
     change(field) {
@@ -164,7 +168,8 @@ export function useWizard(): Wizard {
       if (place) return navigate(place);
       const isOnLanding = session.landingPage.fields.some(({ appFieldName }) => appFieldName === field);
       // The site asks for it here only since this page was served.
-      if (!isOnLanding) reloadChangedForm();
+      if (!isOnLanding) reload();
     },
+    isOutdated,
   };
 }

@@ -83,7 +83,9 @@ export function Review({ wizard }: { wizard: Wizard }) {
           </section>
         ))}
         {submission.Check && <submission.Check />}
-        <FailureNotice failure={waiting ? undefined : submission.failure} />
+        <FailureNotice
+          failure={waiting ? undefined : (submission.failure ?? (wizard.isOutdated ? "outdated" : undefined))}
+        />
         <ConnectionNotice waiting={waiting} />
         <div className="form-actions">
           <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
