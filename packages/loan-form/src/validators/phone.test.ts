@@ -23,7 +23,8 @@ test("[VAL-07] a phone is required, unless it is optional", () => {
   expect(phone("555", true)).toMatchObject({ text: "Your phone number must be 10 digits." });
 });
 
-test("[VAL-07] the country code that browsers autofill is removed", () => {
+test("[VAL-07] the country code that browsers autofill, or that phones abroad keep, is removed", () => {
+  expect(phone("001 512-555-0100")).toBeUndefined();
   expect(phone("+1 512-555-0100")).toBeUndefined();
   expect(phone("+1 012-555-0100")).toMatchObject({ message: "pattern" });
 });

@@ -22,7 +22,7 @@ export const phone = {
   },
 } as const satisfies Validator;
 
-/** Browsers autofill "+1 512 555 0100". */
+/** Browsers autofill "+1 512 555 0100", and phones abroad keep "001 512 555 0100". */
 function withoutCountryCode(digits: unknown): unknown {
-  return typeof digits === "string" && /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
+  return typeof digits === "string" ? digits.replace(/^(?:00)?1(?=\d{10}$)/, "") : digits;
 }

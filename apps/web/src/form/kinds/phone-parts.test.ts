@@ -55,13 +55,18 @@ test("[VAL-07] a full box moves on to the next one, even if that is filled", () 
   expect(put(filled, 0, "8").at).toBe(0);
 });
 
-test.each(["5125550147", "(512) 555-0147", "+1 512 555 0147", "1-512-555-0147", "+1 (512) 555–0147 ext. 12"])(
-  "[VAL-07] %s can be pasted whole into any box",
-  (text) => {
-    const whole = { parts: ["512", "555", "0147"], at: 2 };
-    for (const index of [0, 1, 2]) expect(put(["", "9", ""], index, text)).toEqual(whole);
-  },
-);
+test.each([
+  "5125550147",
+  "(512) 555-0147",
+  "+1 512 555 0147",
+  "1-512-555-0147",
+  "001 512 555 0147",
+  "tel:+1-512-555-0147;ext=3",
+  "+1 (512) 555–0147 ext. 12",
+])("[VAL-07] %s can be pasted whole into any box", (text) => {
+  const whole = { parts: ["512", "555", "0147"], at: 2 };
+  for (const index of [0, 1, 2]) expect(put(["", "9", ""], index, text)).toEqual(whole);
+});
 
 test.each(["(512) 555-0147", "+1 (512) 555–0147 ext. 12", "５１２-５５５-０１４７", "٥١٢-٥٥٥-٠١٤٧"])(
   "[VAL-07] %s replaces the number when pasted anywhere into a filled box",

@@ -60,9 +60,9 @@ export function insertedInto(before: string, typed: string, selection?: readonly
   return fits ? typed.slice(head.length, typed.length - tail.length) : typed;
 }
 
-/** Returns the ten digits of a whole number, without an extension. Area codes never begin with 1. */
+/** Returns the ten digits of a whole number, without an extension. Area codes begin with neither 0 nor 1. */
 function wholeIn(text: string): string | undefined {
-  const digits = digitsOf(text).replace(/^1/, "");
+  const digits = digitsOf(text).replace(/^(?:00)?1/, "");
   return digits.length >= 10 ? digits.slice(0, 10) : undefined;
 }
 
