@@ -24,7 +24,8 @@ const several = {
     { lenders: ["juniper-ridge"], choose: "order" },
   ],
 };
-const sites = await changedSites({ personal: { routing: several } });
+// The lenders that bought are shown on a site, too, that advertises no other offers.
+const sites = await changedSites({ personal: { routing: several } }, { popunderMaxOffers: 0 });
 // Runs last: hooks registered later run earlier.
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });

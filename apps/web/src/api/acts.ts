@@ -26,8 +26,8 @@ export function optIn(id: string, yes: boolean, request: RequestMark): Promise<R
   return call(`userApplication/${path}`, { method: "POST", ...headersFor(request) });
 }
 
-export function loadOffers(count: number): Promise<Result<{ offers: LenderOffer[] }>> {
-  return call(`offer?count=${String(count)}`);
+export function loadOffers(): Promise<Result<{ offers: LenderOffer[] }>> {
+  return call("offer");
 }
 
 /** Performs an action on the stored state, without form values. */

@@ -31,7 +31,7 @@ export const getOffers = {
   method: "GET",
   path: "/api/v1/offer",
   summary:
-    "List lenders that the visitor can apply to directly or, if several bought the application, can choose from. Lowest total cost first, then lowest rate; at most popunderMaxOffers",
+    "List lenders that the visitor can apply to directly, at most popunderMaxOffers, or, if several bought the application, all that the visitor can choose from. Lowest total cost first, then lowest rate",
   query: z.strictObject({ count: z.coerce.number().int().min(0).max(20).optional() }),
   headers: visitorHeaders,
   response: z.object({ offers: z.array(lenderOffer) }),

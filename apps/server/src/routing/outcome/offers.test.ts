@@ -70,6 +70,8 @@ test("[API-09] offers come from lenders allowed in the applicant's state, lowest
     ["usurer", 76.71],
     ["dear", 163.97],
   ]);
+  const two = { ...site, environment: { ...site.environment, popunderMaxOffers: 2 } };
+  expect((await offersFor(application, two, linkTo)).map(({ id }) => id)).toEqual(["cheap", "usurer"]);
   // A lender's texts are in the first of its languages.
   expect(found.map(({ disclosureLanguage }) => disclosureLanguage)).toEqual(["en", "en", "es"]);
   // Its license there allows 400 percent at most.

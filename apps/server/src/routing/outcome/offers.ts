@@ -27,8 +27,8 @@ export type OffersFor = (
 ) => Promise<readonly LenderOffer[]>;
 
 /**
- * In a shared sale, the offers of the lenders that bought. Otherwise advertised offers of lenders that may lend in the
- * applicant's state and have not been contacted for this application. Cheapest first: by total cost, then by rate. What
+ * In a shared sale, the offers of all lenders that bought. Otherwise advertised offers, up to the site's maximum, of
+ * lenders that may lend in the applicant's state and have not been contacted for this application. Cheapest first: by total cost, then by rate. What
  * a lender pays us plays no part.
  */
 export function createOffers({ db, vault, lenders, policies, clock }: OfferParts): OffersFor {
@@ -42,7 +42,8 @@ export function createOffers({ db, vault, lenders, policies, clock }: OfferParts
     return listed
       .filter((lender) => !contacted.has(lender.id))
       .flatMap((lender) => offerOf(lender, facts, policies()))
-      .toSorted(byCost);
+      .toSorted(byCost)
+      .slice(0, site.environment.popunderMaxOffers);
   };
 }
 

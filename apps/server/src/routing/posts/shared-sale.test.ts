@@ -4,6 +4,7 @@ import { createChooseOffer } from "../outcome/choose-offer.ts";
 import { createDeclineOffer } from "../outcome/decline-offer.ts";
 import { lenderLinks } from "../outcome/lender-links.fixture.ts";
 import { recordReport } from "../outcome/sale-facts.ts";
+import type { Site } from "../../sites/index.ts";
 import type { Tier } from "../tree/listing.ts";
 import { createOffers } from "../outcome/offers.ts";
 import {
@@ -60,8 +61,10 @@ async function shared(scripts: Record<string, Script>, tier: Partial<Tier> = {},
     bench,
     id,
     application,
-    offers: async () =>
-      offersFor(await application(), bench.parts.sites.byId("payday") ?? expect.fail("No site."), linkTo),
+    offers: async (environment: Partial<Site["environment"]> = {}) => {
+      const site = bench.parts.sites.byId("payday") ?? expect.fail("No site.");
+      return offersFor(await application(), { ...site, environment: { ...site.environment, ...environment } }, linkTo);
+    },
     choose: createChooseOffer(parts),
     decline: createDeclineOffer(parts),
     states: async () => (await bench.attempts(id)).map((one) => `${one.lender_id} ${one.state}`),
@@ -85,6 +88,7 @@ test("when several lenders buy, the applicant chooses among their offers, lowest
     ["cheap", "https://lender.example/cheap"],
     ["dear", "https://lender.example/dear"],
   ]);
+  expect(await offers({ popunderMaxOffers: 0 }), "a site that advertises no offers shows these too").toEqual(found);
   const timeline = await timelineOf(bench.db, bench.parts.policies(), id);
   expect(timeline.map((one) => one.detail)).toEqual(
     expect.arrayContaining([

@@ -9,10 +9,8 @@ export const getOffers: Route = (app, { sites, sessions, offersFor, links }) => 
     ...routeOf(endpoints.getOffers),
     handler: async (request) => {
       const site = siteOf(request, sites);
-      const { popunderMaxOffers } = site.environment;
-      const { count = popunderMaxOffers } = request.query;
       const offers = await offersFor(await sessions.find(request, site), site, linkToLender(links, request, site));
-      return { offers: offers.slice(0, Math.min(count, popunderMaxOffers)) };
+      return { offers: offers.slice(0, request.query.count) };
     },
   });
 };

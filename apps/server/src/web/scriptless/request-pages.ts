@@ -60,7 +60,7 @@ export function createRequestPages({
           progress: await progressOf(application, await board.of(id), namedLenders, linkTo, site.language),
         }),
         ...(withOffers.has(viewState) && {
-          offers: (await offersFor(application, site, linkTo)).slice(0, site.environment.popunderMaxOffers),
+          offers: await offersFor(application, site, linkTo),
         }),
       };
       return sendRequestPage(
