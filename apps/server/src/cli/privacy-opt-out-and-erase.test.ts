@@ -78,3 +78,13 @@ test("an erasure also deletes messages from the same address, but not privacy re
   await run("privacy", "answer", id, "--yes");
   expect(await mailed("privacy-answer")).toMatchObject([{ details: { done: "erased" } }]);
 });
+
+test("an erasure that is run again, as after a kill, says what it has erased", async () => {
+  const application = await applied();
+  await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
+  const id = /\n(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? "";
+  const erase = () => run("privacy", "erase", id, "--with", application, "--verified", "called back");
+  const first = await erase();
+  expect(first).toMatchObject({ code: 0, text: expect.stringContaining(`${application}: erased`) });
+  expect(await erase()).toEqual(first);
+});

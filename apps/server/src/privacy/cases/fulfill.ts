@@ -8,7 +8,7 @@ import { nameOf } from "./held-data-document.ts";
 import { collectHeldData, type HeldData } from "./held-data.ts";
 import { CaseRefused, type CaseParts } from "./parts.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
-import { optedOutBy, recordCaseSteps, stepsOf, stillToErase } from "./steps.ts";
+import { erasedBy, optedOutBy, recordCaseSteps, stepsOf, stillToErase } from "./steps.ts";
 import { verify } from "./verify.ts";
 import { noAddress } from "./vouching.ts";
 import { countErasableInquiries, inquiriesFrom } from "./earlier-inquiries.ts";
@@ -99,12 +99,18 @@ export async function optOutCase(parts: CaseParts, id: string, { named, verified
   return applications.length;
 }
 
+/** Returns what this case has erased, also by an earlier run: one that was killed may have ended without saying so. */
 export async function eraseCase(parts: CaseParts, id: string, { named, verified }: Choice): Promise<readonly Erased[]> {
   const file = await openCaseFile(parts, id);
   const { db, suppression, clock } = parts;
+  const gone = await erasedBy(db, id);
+  const wanted = chosen(
+    file,
+    named.filter((one) => !gone.includes(one)),
+  );
   const { erased, reduced } = await db.transaction().execute(async (tx) => {
     const known = await lockCase(tx, id);
-    const { applications, reduced: before } = await stillToErase(tx, id, chosen(file, named));
+    const { applications, reduced: before } = await stillToErase(tx, id, wanted);
     const family = await familiesOf(tx, applications);
     const wrote = (await countErasableInquiries(tx, suppression, file.contact)) > 0;
     const voucher = await verify(tx, parts, file, { applications: family, wrote, verified });
@@ -114,7 +120,11 @@ export async function eraseCase(parts: CaseParts, id: string, { named, verified 
     return { ...(await eraseAllIn(tx, parts, id, whose)), reduced: before };
   });
   await afterErasure(parts, erased);
-  return [...reduced.map((one) => ({ id: one, kept: "sold" as const })), ...erased];
+  return [
+    ...gone.map((one) => ({ id: one })),
+    ...reduced.map((one) => ({ id: one, kept: "sold" as const })),
+    ...erased,
+  ];
 }
 
 interface Answered {

@@ -64,6 +64,17 @@ export const entriesOfCase = (from: Database | Tx, request: string) =>
     .where("kind", "in", ["privacy", "sale-opt-out"])
     .where(namesRequest(request));
 
+/** IDs of the applications that this case has erased, by an earlier run. */
+export async function erasedBy(from: Database | Tx, request: string): Promise<readonly string[]> {
+  const rows = await entriesOfCase(from, request)
+    .select("application_id as id")
+    .where("act", "=", "erased")
+    // The case's own step tells of its messages.
+    .where("application_id", "!=", request)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** IDs of the applications that an opt-out of this case covers; the case's own ID, if it was recorded for the case. */
 export async function optedOutBy(tx: Tx, request: string): Promise<ReadonlySet<string>> {
   const rows = await entriesOfCase(tx, request)
