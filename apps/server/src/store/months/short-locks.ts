@@ -29,7 +29,7 @@ export async function withShortLocks<T>(db: Database, signal: AbortSignal, act: 
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (tries >= maxTries)
-        throw new DatabaseBusy("Another transaction, such as a backup or a report, uses a table. Try again later.", {
+        throw new DatabaseBusy("Another transaction, such as a backup or a report, uses a table.", {
           cause: error,
         });
     }

@@ -28,9 +28,7 @@ export async function expectNotJustUndone(db: Database): Promise<void> {
       ahead.map(({ name }) => noteUndone(name)),
     ),
   );
-  throw new DatabaseBusy(
-    "Partitions were merged less than 20 minutes ago, and servers may not have noticed yet. Try again later.",
-  );
+  throw new DatabaseBusy("Partitions were merged less than 20 minutes ago, and servers may not have noticed yet.");
 }
 
 /** Milliseconds since the division of a table was undone, by the database's clock; infinite if it never was. */
