@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { retryConflicts } from "./retry-conflicts.ts";
-import { VersionConflict } from "./types.ts";
+import { ApplicationMissing, VersionConflict } from "./types.ts";
 
 /** Fails with each error in turn, then succeeds. */
 const failing = (errors: readonly Error[]) => {
@@ -15,8 +15,8 @@ const failing = (errors: readonly Error[]) => {
   };
 };
 
-test("a change that met another one is tried again", async () => {
-  const { change, tries } = failing([new VersionConflict(), new VersionConflict()]);
+test("a change that met another one, or an erasure, is tried again", async () => {
+  const { change, tries } = failing([new VersionConflict(), new ApplicationMissing()]);
   expect(await retryConflicts(change)).toBe("stored");
   expect(tries()).toBe(3);
 });

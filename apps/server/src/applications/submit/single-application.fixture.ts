@@ -2,7 +2,14 @@ import { directVisit } from "../../sources/index.ts";
 import { toWire, updateFields, type ViewState } from "@loanbridge/loan-form";
 import { expect } from "vitest";
 import { siteWith } from "../site.fixture.ts";
-import { VersionConflict, type Application, type ApplicationStore, type ConsentAct, type NewWork } from "../types.ts";
+import {
+  ApplicationMissing,
+  VersionConflict,
+  type Application,
+  type ApplicationStore,
+  type ConsentAct,
+  type NewWork,
+} from "../types.ts";
 import { consentWords } from "./consent-words.ts";
 import { createUpdater, type Update } from "./update.ts";
 
@@ -26,9 +33,10 @@ export const full = siteWith({ flow: "FULL_FORM" });
 export function memory(start?: Partial<Application>) {
   const consents: ConsentAct[] = [];
   const work: NewWork[] = [];
-  const memoryState: { application: Application | undefined; conflicts: number } = {
+  const memoryState: { application: Application | undefined; conflicts: number; isErasedNext: boolean } = {
     application: undefined,
     conflicts: 0,
+    isErasedNext: false,
   };
   if (start)
     memoryState.application = {
@@ -79,6 +87,10 @@ export function memory(start?: Partial<Application>) {
     findByForm: async () => undefined,
     find: async () => memoryState.application,
     async change(_id, seen, { viewState, values }, also) {
+      if (memoryState.isErasedNext) {
+        memoryState.application = undefined;
+        throw new ApplicationMissing();
+      }
       const { application } = memoryState;
       if (!application || memoryState.conflicts-- > 0 || application.version !== seen) throw new VersionConflict();
       consents.push(...(also?.consents ?? []));

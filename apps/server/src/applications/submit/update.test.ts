@@ -138,6 +138,13 @@ test("after a conflict the update is validated again against the newer state", a
   await expect(two.send("FULL_FORM", answers, { secureFields })).rejects.toThrow(VersionConflict);
 });
 
+test("a form whose application is erased while it is saved is answered as one without an application", async () => {
+  const one = memory({ values: answers });
+  one.memoryState.isErasedNext = true;
+  await expect(one.send("FULL_FORM", answers, { secureFields })).rejects.toThrow(OutOfOrder);
+  expect([one.consents, one.work]).toEqual([[], []]);
+});
+
 test("a landing form after the outcome starts another application; while one is in progress it changes nothing", async () => {
   for (const viewState of ["REDIRECT", "SPLASH", "CREDIT_OFFER", "RE_ROUTE", "RESUBMIT"] as const) {
     expect((await memory({ viewState }).send("LANDING_SUBMIT", answers)).token).toBe("token");

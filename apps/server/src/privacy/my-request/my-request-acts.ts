@@ -8,8 +8,6 @@ import {
   optInConsents,
   type ServerLookups,
   retryConflicts,
-  ApplicationMissing,
-  VersionConflict,
   type Application,
   type ApplicationStore,
   type Origin,
@@ -66,9 +64,6 @@ const acts = {
 const noErasure = { erased: [], left: [] } as const;
 
 const idsOf = (applications: readonly Application[]): string[] => applications.map(({ id }) => id);
-
-/** A lender's answer came in between, or the same button was pressed twice. */
-const wasChanged = (error: unknown): boolean => error instanceof VersionConflict || error instanceof ApplicationMissing;
 
 export function createMyRequestActs(parts: Parts): PerformAct {
   const { db, ledger, applications, inquiries, suppression, lookups, clock, wakeWorkers } = parts;
@@ -167,7 +162,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
   return async (act, acting) => {
     const { errors, values } = act === "correct" ? await corrected(acting) : { errors: [], values: {} };
     if (errors.length > 0) return errors;
-    const erased = await retryConflicts(() => storing(act, acting, values), wasChanged);
+    const erased = await retryConflicts(() => storing(act, acting, values));
     if (erased === undefined) {
       await confirm();
       return [];
