@@ -111,6 +111,19 @@ test("[API-10] a second click, and a decline after the applicant has continued t
   expect((await bench.attempts(id)).filter((one) => one.state === "sold")).toHaveLength(1);
 });
 
+test("[LIM-03] a decline that arrives after the erasure, in full or in part, returns no sale and contacts no lender", async () => {
+  for (const [isWhole, values] of [
+    [true, { wrapped_key: null, kek_kid: null }],
+    [false, { evidence_since: 1 }],
+  ] as const) {
+    const { bench, id, declineOffer } = await bought();
+    await bench.db.updateTable("application").set(values).where("id", "=", id).execute();
+    expect((await declineOffer(id)) === undefined).toBe(isWhole);
+    expect((await bench.attempts(id)).map(({ state }) => state)).toContain("sold");
+    expect(await bench.db.selectFrom("work").select("kind").where("kind", "=", "route").execute()).toEqual([]);
+  }
+});
+
 test("a lender is notified of the decline until it acknowledges, and then no more", async () => {
   let calls = 0;
   const { bench, id, declineOffer } = await bought(() => (calls += 1) > 1);

@@ -44,6 +44,9 @@ async function declineIn(
     .selectFrom("application")
     .select(["version", "view_state"])
     .where("id", "=", id)
+    // An erasure, in full or in part, leaves the state as it was.
+    .where("wrapped_key", "is not", null)
+    .where("evidence_since", "is", null)
     .executeTakeFirst();
   if (row?.view_state !== "SPLASH") return undefined;
   const now = clock.now();
