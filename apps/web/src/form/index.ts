@@ -33,7 +33,7 @@ export type { Rules } from "./rules.ts";
 export { StartAgain } from "./start-again.tsx";
 export { useDraft } from "./use-draft.ts";
 export { loadRules, useForm } from "./use-form.ts";
-export { undoable } from "./typing/undoable.tsx";
+export { undoable } from "./typing/undo.tsx";
 export { type Submission, useSubmit } from "./use-submit.ts";
 export { useVisibleFields } from "./use-visible-fields.ts";
 export { reloadChangedForm, takeFormChange } from "./outdated/outdated-page.ts";
