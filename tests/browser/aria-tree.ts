@@ -1,3 +1,4 @@
+import { chrome } from "@loanbridge/languages/en/pages/chrome.ts";
 import type { Page } from "playwright-core";
 
 const listed = 3;
@@ -13,14 +14,14 @@ function shortened(tree: string, kind: "option" | "row"): string {
   });
 }
 
+/** The texts shown in place of a part that is still being loaded. */
+const loading = new RegExp(`^(?:Loading|${chrome.loading})`);
+
 /** Waits for parts that load after the page: the code that keeps answers on the device, and those that say so. */
 export async function untilComplete(page: Page): Promise<void> {
   const kept = page.locator(".kept-here");
   if ((await kept.count()) > 0) await kept.getByRole("button").waitFor();
-  await page
-    .locator("output", { hasText: /^Loading/ })
-    .first()
-    .waitFor({ state: "hidden" });
+  await page.locator("output", { hasText: loading }).first().waitFor({ state: "hidden" });
 }
 
 /** The accessibility tree of a part of the page, without what differs from day to day. */
