@@ -89,7 +89,7 @@ export const requestFilters = {
     return ownCondition((row) => row("site_id", "=", value));
   },
   source: (value, { sources }) => {
-    among("source", value, [...sources, "direct", "unknown"]);
+    among("source", value, [...new Set([...sources, "direct", "unknown"])]);
     return ownCondition((row) => row("source", "=", value));
   },
   lender: (value, { lenders }) => {
