@@ -257,6 +257,13 @@ test("lender list shows each cap with what is used of it, and when a closed lend
     .insertInto("lender_day")
     .values({ lender_id: "windrow", day: today / dayMs, posts: 6, leads: 4, sold: 2 })
     .execute();
+  // As after posts without caps: they are counted themselves.
+  const uncounted = { zone: "", day_start: 0, day_posts: 0, month_start: 0, month_posts: 0, changed: 0 };
+  await started.app.db
+    .insertInto("lender_sent")
+    .values({ lender_id: "windrow", region: "", ...uncounted })
+    .onConflict((conflict) => conflict.columns(["lender_id", "region"]).doUpdateSet(uncounted))
+    .execute();
   const { text } = await run("lender list");
   expect(text.split("\n")[1]).toMatch(/^LENDER +POSTS +LEADS +ACCEPTED +ACCEPTANCE +AVG TIME/);
   const opens = new RegExp(`closed, opens \\S+ ${date(today + 2 * dayMs)} 00:00 UTC`);

@@ -1,9 +1,10 @@
 import type { Database } from "../../store/index.ts";
 import type { Lender } from "../../lenders/index.ts";
-import { civilWindowsAt } from "../eligibility/schedule.ts";
-import { countPostsByLender } from "./count-posts.ts";
+import { civilWindowsAt, type CivilWindows } from "../eligibility/schedule.ts";
+import { currentRows } from "./count-post.ts";
+import { countHourByLender } from "./count-posts.ts";
 import { countSold, hasSoldCap } from "./count-sold.ts";
-import { everywhere, zoneOf } from "./windows-of.ts";
+import { countedIn, type Counts, everywhere, zoneOf } from "./windows-of.ts";
 
 /** How much of one cap is used. */
 export interface CapUsage {
@@ -27,7 +28,7 @@ function limitsOf({ file: { caps } }: Lender): readonly (readonly [state: string
 const hasPostCap = (lender: Lender): boolean =>
   limitsOf(lender).some(([, { perHour, perDay, perMonth }]) => (perHour ?? perDay ?? perMonth) !== undefined);
 
-const none = { hour: 0, day: 0, month: 0 };
+const none = { day: 0, month: 0 };
 
 /** Every cap of each lender with what counts against it now, for all states first. */
 export async function capUsages(
@@ -36,18 +37,13 @@ export async function capUsages(
   now: number,
 ): Promise<(lender: Lender) => readonly CapUsage[]> {
   const windowsOf = civilWindowsAt(now);
-  const byZone = Map.groupBy(lenders.filter(hasPostCap), zoneOf);
-  const posts = await Promise.all(
-    [...byZone].map(([zone, own]) =>
-      countPostsByLender(
-        db,
-        own.map(({ id }) => id),
-        windowsOf(zone),
-        now,
-      ),
-    ),
+  const capped = lenders.filter(hasPostCap);
+  const posted = await readCounts(db, capped, (lender) => windowsOf(zoneOf(lender)));
+  const lastHour = await countHourByLender(
+    db,
+    capped.map(({ id }) => id),
+    now,
   );
-  const posted = new Map(posts.flatMap((counts) => [...counts]));
   const sold = new Map(
     await Promise.all(
       lenders
@@ -60,7 +56,7 @@ export async function capUsages(
       const sent = posted.get(lender.id)?.get(state ?? everywhere) ?? none;
       const bought = sold.get(lender.id)?.get(state ?? everywhere) ?? none;
       const uses = [
-        ["hour", "posts", sent.hour, limits.perHour],
+        ["hour", "posts", lastHour.get(lender.id)?.get(state ?? everywhere) ?? 0, limits.perHour],
         ["day", "posts", sent.day, limits.perDay],
         ["day", "sold", bought.day, limits.sold?.perDay],
         ["month", "posts", sent.month, limits.perMonth],
@@ -70,4 +66,32 @@ export async function capUsages(
         limit === undefined ? [] : [{ period, counts, ...(state !== undefined && { state }), used, limit }],
       );
     });
+}
+
+/** Posts to each lender in its calendar day and month, by region, from the stored counts: a month has too many posts. */
+async function readCounts(
+  db: Database,
+  lenders: readonly Lender[],
+  windowsOf: (lender: Lender) => CivilWindows,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Counts>>> {
+  if (lenders.length === 0) return new Map();
+  const regions = new Set(lenders.flatMap((lender) => limitsOf(lender).map(([state]) => state ?? everywhere)));
+  const stored = await db
+    .selectFrom("lender_sent")
+    .selectAll()
+    .where(
+      "lender_id",
+      "in",
+      lenders.map(({ id }) => id),
+    )
+    .where("region", "in", [...regions])
+    .execute();
+  const byLender = Map.groupBy(stored, (row) => row.lender_id);
+  const counts = new Map<string, ReadonlyMap<string, Counts>>();
+  for (const lender of lenders) {
+    const windows = windowsOf(lender);
+    const rows = await currentRows(db, lender, byLender.get(lender.id) ?? [], windows);
+    counts.set(lender.id, new Map([...rows].map(([region, row]) => [region, countedIn(row, windows)])));
+  }
+  return counts;
 }

@@ -6,6 +6,7 @@ import { temporaryDatabase } from "../../store/database/temporary-folder.fixture
 import type { Lender } from "../../lenders/types.ts";
 import { lenderNamed } from "../eligibility/sample-lenders.fixture.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
+import { capUsages } from "./cap-usage.ts";
 import { countPost, locksToCount, storeCounts, correctPostCount } from "./count-post.ts";
 import { countPosts, postsOfHour } from "./count-posts.ts";
 import { createPostsSent } from "./posts-sent.ts";
@@ -122,6 +123,9 @@ test("stored counts equal each lender's posts after sends, failed sends, time zo
           expect(reached === false || mayReachCap(one)).toBe(true);
           if (reached !== false) seen.add(reached);
           if (cached.hour > 0) expect(cached).toEqual({ hour, ...real });
+          const inTexas = (await counted(db, one, "TX", now)).inState;
+          for (const { period, state: only, used } of (await capUsages(db, lenders, now))(one))
+            expect(used).toBe((only === undefined ? { hour, ...real } : inTexas)[period]);
         }
         // A change of zone or caps can leave more posts in a day than the new cap allows. No post follows then.
         if (!sentNow || caps === undefined) continue;
@@ -148,6 +152,22 @@ test("posts from before counts were stored are counted once, then stored", async
   expect(await post(db, lender, "TX", begin, 2)).toMatchObject({ reached: false });
   expect(await post(db, lender, "TX", begin, 3)).toEqual({ reached: "day" });
   expect((await postsSent([lender], "TX", begin)).sent(lender)).toMatchObject({ day: 3 });
+});
+
+test("how much of each cap is used is read without the posts of the day and the month", async () => {
+  const db = await temporaryDatabase();
+  const lender = capped("busy", zones[0], sliding);
+  await post(db, lender, "TX", begin, 0);
+  await post(db, lender, "CA", begin, 1);
+  await db.deleteFrom("attempt").execute();
+  const used = (await capUsages(db, [lender], begin))(lender).map((one) => [one.state, one.period, one.used]);
+  expect(used).toEqual([
+    [undefined, "hour", 0],
+    [undefined, "day", 2],
+    [undefined, "month", 2],
+    ["TX", "hour", 0],
+    ["TX", "day", 1],
+  ]);
 });
 
 test("posts of the last hour count on both sides of midnight", async () => {

@@ -1,5 +1,13 @@
 import type { ExpressionBuilder } from "kysely";
-import { lockNames, prepared, preparedRows, type Schema, type Tx, deferCheck } from "../../store/index.ts";
+import {
+  type Database,
+  lockNames,
+  prepared,
+  preparedRows,
+  type Schema,
+  type Tx,
+  deferCheck,
+} from "../../store/index.ts";
 import type { LenderSentTable } from "../tables.ts";
 import type { Lender } from "../../lenders/index.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
@@ -147,8 +155,8 @@ const sentIn = prepared((tx, { lenderId, region }: { readonly lenderId: string; 
  * Counts by region. A row of another time zone, or dated in the future because the clock was set back, is counted from the
  * posts.
  */
-async function currentRows(
-  tx: Tx,
+export async function currentRows(
+  tx: Database | Tx,
   lender: Lender,
   stored: readonly LenderSentTable[],
   windows: CivilWindows,

@@ -29,47 +29,32 @@ export async function countPosts(
   return { day: row?.day ?? 0, month: row?.month ?? 0 };
 }
 
-/** Posts of the last sixty minutes, and of the calendar day and month. */
-export interface PostCounts {
-  readonly hour: number;
-  readonly day: number;
-  readonly month: number;
-}
-
 /**
- * Counts the posts to many lenders at once, by lender and by the applicant's state, and in all states as `everywhere`.
- * A lender without a post has no entry.
+ * Posts of the last sixty minutes to many lenders at once, by lender and by the applicant's state, and in all states as
+ * `everywhere`. A lender without one has no entry.
  */
-export async function countPostsByLender(
+export async function countHourByLender(
   db: Database,
   lenderIds: readonly string[],
-  { day, month }: CivilWindows,
   now: number,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, PostCounts>>> {
-  const hour = now - hourMs;
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  if (lenderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("attempt")
     .where("lender_id", "in", lenderIds)
-    .where("sent_at", ">=", Math.min(hour, day, month))
+    .where("sent_at", ">=", now - hourMs)
     .where("stage", "=", "post")
     .where("state", "!=", "unsent")
     .groupBy(["lender_id", "region"])
-    .select((eb) => {
-      const since = (at: number) => eb.fn.sum<number>(eb.case().when("sent_at", ">=", at).then(1).else(0).end());
-      return ["lender_id", "region", since(hour).as("hour"), since(day).as("day"), since(month).as("month")];
-    })
+    .select((eb) => ["lender_id", "region", eb.fn.countAll<number>().as("posts")])
     .execute();
-  return new Map([...Map.groupBy(rows, (row) => row.lender_id)].map(([id, own]) => [id, byRegion(own)]));
-}
-
-function byRegion(rows: readonly (PostCounts & { readonly region: string | null })[]): ReadonlyMap<string, PostCounts> {
-  const all = { hour: 0, day: 0, month: 0 };
-  for (const { hour, day, month } of rows) {
-    all.hour += hour;
-    all.day += day;
-    all.month += month;
+  const counts = new Map<string, Map<string, number>>();
+  for (const { lender_id: id, region, posts: count } of rows) {
+    const own = counts.get(id) ?? new Map<string, number>();
+    counts.set(id, own.set(everywhere, (own.get(everywhere) ?? 0) + count));
+    if (region !== null) own.set(region, count);
   }
-  return new Map([...rows.map((row) => [row.region ?? everywhere, row] as const), [everywhere, all]]);
+  return counts;
 }
 
 /** Posts of the last sixty minutes, in total and for one state. */
