@@ -31,6 +31,9 @@ async function chooseIn(tx: Tx, parts: ChooseParts, id: string, lenderId: string
     .selectFrom("application")
     .select(["version", "view_state"])
     .where("id", "=", id)
+    // An erasure, in full or in part, leaves the state as it was.
+    .where("wrapped_key", "is not", null)
+    .where("evidence_since", "is", null)
     .executeTakeFirst();
   const share = await tx
     .selectFrom("attempt")

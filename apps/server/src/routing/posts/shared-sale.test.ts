@@ -125,6 +125,19 @@ test("a lender that gives its purchase back before the choice is no longer offer
   expect(await choose(id, "dear")).toMatchObject({ viewState: "REDIRECT" });
 });
 
+test.each([{ wrapped_key: null, kek_kid: null }, { evidence_since: 1 }])(
+  "[LIM-03] a choice that arrives after the erasure (%o) chooses no lender",
+  async (erasure) => {
+    const { bench, id, choose, states } = await shared({ dear: buys(90, "dear"), cheap: buys(20, "cheap") });
+    await bench.route();
+    await bench.db.updateTable("application").set(erasure).where("id", "=", id).execute();
+    await bench.db.updateTable("attempt").set({ sealed_offer: null }).execute();
+    const before = await states();
+    await choose(id, "cheap");
+    expect(await states()).toEqual(before);
+  },
+);
+
 test("if only one of several lenders buys, it is an ordinary sale", async () => {
   const { bench, application, states } = await shared(
     { cheap: buys(20, "cheap") },
