@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { everywhere, windowsOf, zoneOf } from "../caps/windows-of.ts";
 import { lenderNamed } from "../eligibility/sample-lenders.fixture.ts";
 import { openBench } from "../tree/sample-tree.fixture.ts";
 import { listLenders } from "./listed-lenders.ts";
@@ -34,6 +35,24 @@ test("thousands of lenders are listed with a few statements, each with its own c
       post("4", "n0", 0.5, { state: "unsent" }),
       post("5", "n1", 2),
     ])
+    .execute();
+  const stored = (nth: number, region: string, day: number, month: number) => {
+    const lender = lenders[nth] ?? expect.fail("No lender.");
+    const windows = windowsOf(lender, now);
+    return {
+      lender_id: lender.id,
+      region,
+      zone: zoneOf(lender),
+      day_start: windows.day,
+      day_posts: day,
+      month_start: windows.month,
+      month_posts: month,
+      changed: 1,
+    };
+  };
+  await db
+    .insertInto("lender_sent")
+    .values([stored(0, everywhere, 2, 3), stored(0, "TX", 1, 1), stored(1, everywhere, 1, 1), stored(1, "TX", 1, 1)])
     .execute();
   let statements = 0;
   const counted = db.withPlugin({
