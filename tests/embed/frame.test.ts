@@ -209,8 +209,7 @@ test("[LAND-12][EMB-04] in a frame 'Start Now' scrolls the partner's page to the
   const form = embedded(page).locator("#request");
   const top = async () => Math.round((await form.boundingBox())?.y ?? Number.NaN);
   const start = embedded(page).getByRole("button", { name: "Start Now" });
-  // By key: to press, the driver scrolls the partner's page, and until the browser has drawn that, it may send the
-  // pointer to the partner's page.
+  // A click would scroll the partner's page first, and can miss the frame until the browser has drawn it there.
   await start.press("Enter");
   await expect.poll(top).toBe(0);
   const box = page.locator("div:has(> iframe)");

@@ -28,8 +28,8 @@ export type OffersFor = (
 
 /**
  * In a shared sale, the offers of all lenders that bought. Otherwise advertised offers, up to the site's maximum, of
- * lenders that may lend in the applicant's state and have not been contacted for this application. Cheapest first: by total cost, then by rate. What
- * a lender pays us plays no part.
+ * lenders that may lend in the applicant's state and have not been contacted for this application. Cheapest first: by
+ * total cost, then by rate. What a lender pays us plays no part.
  */
 export function createOffers({ db, vault, lenders, policies, clock }: OfferParts): OffersFor {
   return async (application, site, linkTo) => {

@@ -5,7 +5,10 @@ import { dayGiven, dayIn, expectedDay } from "../../reporting/index.ts";
 import type { Site } from "../../sites/index.ts";
 import type { Schema } from "../../store/index.ts";
 
-/** Names in the operator's files, and of what was removed from them, to refuse a value that can match nothing and to know the sites' days. */
+/**
+ * Names in the operator's files, and of what was removed from them, to refuse a value that can match nothing and to know
+ * the sites' days.
+ */
 export interface KnownNames {
   readonly sites: readonly Site[];
   readonly sources: readonly string[];
