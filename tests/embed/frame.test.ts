@@ -7,8 +7,8 @@ import { desktop, phone, screen } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { dispatch, lookAlikes, toForm, toPage } from "./forged-messages.ts";
 import {
+  clickInFrame,
   closeForm,
-  drawn,
   embedded,
   fitted,
   framed,
@@ -103,9 +103,8 @@ test("[FOOT-05][MOD-03] in a frame a modal has a header and opens in the visible
   const dialog = form.getByRole("dialog");
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
-    await drawn(page);
     const link = form.locator(".footer").getByRole("link", { name: "Privacy Policy" });
-    await link.click();
+    await clickInFrame(link);
     await dialog.locator("#modal-title:focus").waitFor();
     expect(await dialog.locator(".modal-header").innerText()).toBe("Pennyferry");
     await page.waitForFunction(() => {
@@ -120,7 +119,7 @@ test("[FOOT-05][MOD-03] in a frame a modal has a header and opens in the visible
     await dialog.waitFor({ state: "detached" });
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   }
-  await form.locator(".footer").getByRole("link", { name: "Privacy Policy" }).click();
+  await clickInFrame(form.locator(".footer").getByRole("link", { name: "Privacy Policy" }));
   await dialog.locator("#modal-title:focus").waitFor();
   await form.locator("html").evaluate((html) => {
     const dialogs: number[] = [];
@@ -143,7 +142,7 @@ test("[FOOT-05] if the partner's page scrolls the form in a box, a modal opens i
   const form = embedded(page);
   const box = page.locator("div:has(> iframe)");
   await box.evaluate((element) => (element.style.cssText = "height:420px;overflow:auto"));
-  await form.locator(".footer").getByRole("link", { name: "Privacy Policy" }).click();
+  await clickInFrame(form.locator(".footer").getByRole("link", { name: "Privacy Policy" }));
   const dialog = form.getByRole("dialog");
   await form.locator("#modal-title:focus").waitFor();
   const shown = await box.boundingBox();
@@ -209,8 +208,7 @@ test("[LAND-12][EMB-04] in a frame 'Start Now' scrolls the partner's page to the
   const form = embedded(page).locator("#request");
   const top = async () => Math.round((await form.boundingBox())?.y ?? Number.NaN);
   const start = embedded(page).getByRole("button", { name: "Start Now" });
-  // A click would scroll the partner's page first, and can miss the frame until the browser has drawn it there.
-  await start.press("Enter");
+  await clickInFrame(start);
   await expect.poll(top).toBe(0);
   const box = page.locator("div:has(> iframe)");
   await box.evaluate((element) => {

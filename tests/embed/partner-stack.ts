@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Frame, FrameLocator, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Frame, FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { startDemoPartner, type DemoPartner } from "@loanbridge/demo-partner";
 import { failOnPolicyViolation } from "../browser/noise.ts";
@@ -32,33 +32,27 @@ export async function visitPartner(browser: Browser, url: string, options: Brows
   return page;
 }
 
-/** Waits until React controls the framed page, and the partner's page knows and shows its height. */
+/** Waits until React controls the framed page, and the partner's page knows its height. */
 export async function fitted(page: Page): Promise<void> {
   await embedded(page).locator("html[data-framed]").waitFor();
   await page.waitForFunction(() => {
     const frame = [...document.querySelectorAll("iframe")].at(-1);
     return frame !== undefined && frame.style.height !== "640px";
   });
-  await drawn(page);
 }
 
 /**
- * Waits until the frame gets the pointer on its lowest visible pixels. Until the browser has drawn the frame at its new
- * height, it sends the pointer to the partner's page below the old one.
+ * Clicks a control in a frame once the browser sends the pointer to it. Until the browser has drawn the frame at its new
+ * height and place, it sends the pointer to the partner's page.
  */
-export async function drawn(page: Page): Promise<void> {
-  const html = embedded(page).locator("html");
+export async function clickInFrame(control: Locator): Promise<void> {
   await expect
     .poll(async () => {
-      const lowest = await page.evaluate(() => {
-        const { left, bottom } =
-          [...document.querySelectorAll("iframe")].at(-1)?.getBoundingClientRect() ?? new DOMRect();
-        return { x: left + 2, y: Math.min(bottom, innerHeight) - 2 };
-      });
-      await page.mouse.move(lowest.x, lowest.y);
-      return html.evaluate((element) => element.matches(":hover"));
+      await control.hover();
+      return control.evaluate((element) => element.matches(":hover"));
     })
     .toBe(true);
+  await control.click();
 }
 
 /**
