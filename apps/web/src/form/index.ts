@@ -2,7 +2,7 @@ export { captchaKinds, resetCaptcha, shownField } from "./captcha/captcha-kinds.
 export { default as ClosedNotice } from "./closed/closed-notice.tsx";
 export { ClosedState, isClosedState } from "./closed/closed-state.tsx";
 export { HelpLines } from "./closed/help-lines.tsx";
-export { createController, ignoreUntilSubmit } from "./controller.ts";
+export { createController, type FormController, ignoreUntilSubmit } from "./controller.ts";
 export { enterToNext } from "./enter-to-next.ts";
 export { ErrorSummary, focusField, type Issue, issueOf } from "./error-summary.tsx";
 export { FailureNotice } from "./failure-notice.tsx";

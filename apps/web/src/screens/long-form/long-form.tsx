@@ -14,7 +14,6 @@ import {
   allKinds,
   takeFormChange,
   useForm,
-  useSubmit,
   useVisibleFields,
 } from "../../form/index.ts";
 import { SiteImage } from "../../images/index.ts";
@@ -29,10 +28,10 @@ import { PrivacyLine } from "./privacy-line.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { StepProgress } from "./step-progress.tsx";
 import { useHiddenConsents } from "./use-hidden-consents.ts";
-import { useResend } from "./use-resend.ts";
 import { reviewStep } from "./shape.ts";
 import { pagesNow } from "./steps.ts";
 import { useWizard, type Wizard } from "./use-wizard.ts";
+import { useWizardSubmit } from "./use-wizard-submit.ts";
 
 /** The application in the site's configured shape: one page, two pages, or step by step, and the review. */
 export default function FormWizard() {
@@ -61,16 +60,7 @@ function FormScreen({ page, wizard, submitText }: Props) {
   const { controller } = form;
   const fields = useVisibleFields(page, form);
   useHiddenConsents(wizard);
-  const submission = useSubmit({
-    formId,
-    controller,
-    viewState,
-    submittedPage: page.id,
-    outgoing: wizard.outgoing,
-    placeAfter: wizard.placeAfter,
-    elsewhere: wizard.change,
-  });
-  const waiting = useResend(submission);
+  const { submission, waiting, failure } = useWizardSubmit(wizard, controller, page.id);
   const [isChanged] = useState(takeFormChange);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -100,9 +90,7 @@ function FormScreen({ page, wizard, submitText }: Props) {
         <PageNotes page={page} />
         <ClosedState store={form.store} />
         {submission.Check && <submission.Check />}
-        <FailureNotice
-          failure={waiting ? undefined : (submission.failure ?? (wizard.isOutdated ? "outdated" : undefined))}
-        />
+        <FailureNotice failure={failure} />
         <ConnectionNotice waiting={waiting} />
         <div className="form-actions">
           <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>

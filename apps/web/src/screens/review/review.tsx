@@ -4,23 +4,15 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { form as formCopy } from "#language/pages/form.ts";
 import { shapes as copy } from "#language/pages/shapes.ts";
 import { useDocumentTitle } from "../../session/index.ts";
-import {
-  ignoreUntilSubmit,
-  ErrorSummary,
-  FailureNotice,
-  FormContext,
-  allKinds,
-  useForm,
-  useSubmit,
-} from "../../form/index.ts";
+import { ignoreUntilSubmit, ErrorSummary, FailureNotice, FormContext, allKinds, useForm } from "../../form/index.ts";
 import { ConnectionNotice } from "../long-form/connection-notice.tsx";
 import { sectionsOf } from "../long-form/pages-of.ts";
 import { PrivacyLine } from "../long-form/privacy-line.tsx";
 import { placeOfField, reviewStep } from "../long-form/shape.ts";
 import { pagesNow } from "../long-form/steps.ts";
 import { useHiddenConsents } from "../long-form/use-hidden-consents.ts";
-import { useResend } from "../long-form/use-resend.ts";
 import type { Wizard } from "../long-form/use-wizard.ts";
+import { useWizardSubmit } from "../long-form/use-wizard-submit.ts";
 import { Answers } from "./answers.tsx";
 import { RequestAnswers } from "./request-answers.tsx";
 
@@ -36,19 +28,11 @@ export function Review({ wizard }: { wizard: Wizard }) {
   );
   const form = useForm({ id: formId, page, kinds: allKinds, initial: store.values });
   useHiddenConsents(wizard);
-  const submission = useSubmit({
-    formId,
-    controller: form.controller,
-    viewState: wizard.viewState,
-    submittedPage: reviewStep,
-    outgoing: wizard.outgoing,
-    placeAfter: wizard.placeAfter,
-    elsewhere: wizard.change,
-  });
-  const waiting = useResend(submission);
+  const { controller } = form;
+  const { submission, waiting, failure } = useWizardSubmit(wizard, controller, reviewStep);
   // Labels can contain answers; after a reload no earlier page has filled them in.
   const [, fillTexts] = useState(false);
-  useEffect(() => ignoreUntilSubmit(form.controller.configure().then(() => fillTexts(true))), [form.controller]);
+  useEffect(() => ignoreUntilSubmit(controller.configure().then(() => fillTexts(true))), [controller]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!moved.current) return;
@@ -83,9 +67,7 @@ export function Review({ wizard }: { wizard: Wizard }) {
           </section>
         ))}
         {submission.Check && <submission.Check />}
-        <FailureNotice
-          failure={waiting ? undefined : (submission.failure ?? (wizard.isOutdated ? "outdated" : undefined))}
-        />
+        <FailureNotice failure={failure} />
         <ConnectionNotice waiting={waiting} />
         <div className="form-actions">
           <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
