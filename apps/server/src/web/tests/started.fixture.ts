@@ -57,7 +57,7 @@ export async function startApp(
   const app = await createApp(config, {
     log: createLog({ write: (line) => void log.push(line) }),
     clock,
-    ...(Object.keys(env).length === 0 && { readFiles: readOnce }),
+    ...(hasOwnFiles(env) ? {} : { readFiles: readOnce(env) }),
     web,
     ...(built === undefined && { consoleDir: assetsDir }),
     work: false,
@@ -88,9 +88,22 @@ export async function startApp(
   };
 }
 
-/** The demo sites and lenders: compiling them takes longer than the rest of a start. */
-let files: ReturnType<typeof readNetworkFiles> | undefined;
-const readOnce = (config: Config) => (files ??= readNetworkFiles(config));
+const hasOwnFiles = (env: object) => Object.keys(env).some((name) => /_(DIR|FILE)$/.test(name));
+
+/**
+ * The demo sites and lenders as compiled for each environment, which they may name as secrets. Compiling takes three
+ * times as long as the rest of a start.
+ */
+const compiled = new Map<string, ReturnType<typeof readNetworkFiles>>();
+
+function readOnce(env: object) {
+  const key = JSON.stringify(env);
+  return async (config: Config) => {
+    const files = compiled.get(key) ?? readNetworkFiles(config);
+    compiled.set(key, files);
+    return await files;
+  };
+}
 
 /** Uses PostgreSQL for the server if the store's tests do. */
 async function testDatabase(dataDir: string): Promise<Readonly<Record<string, string>>> {
