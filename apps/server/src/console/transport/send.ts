@@ -57,14 +57,16 @@ export interface ConsoleFile {
   readonly pieces: Iterable<string>;
 }
 
-/** Sends a download. Rejects if the browser leaves before its end. */
+/** Sends a download, up to where its browser leaves. Rejects if a piece cannot be made, and the download is then cut off. */
 export async function sendFile(response: ServerResponse, { name, type, pieces }: ConsoleFile): Promise<void> {
   response.writeHead(200, {
     ...securityHeaders,
     "content-type": type,
     "content-disposition": `attachment; filename="${name.replaceAll(/[^\w.-]/g, "_")}"`,
   });
-  await pipeline(portionsOf(pieces), response);
+  await pipeline(portionsOf(pieces), response).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
 }
 
 /** Characters that are sent at once. */
