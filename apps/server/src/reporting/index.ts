@@ -64,7 +64,7 @@ export {
   type QualityCounts,
   readQuality,
   refusalsBetween,
-  type Span,
+  spanAround,
   spansOf,
 } from "./quality/read-quality.ts";
 export { shareOf, type ShareName } from "./quality/shares.ts";

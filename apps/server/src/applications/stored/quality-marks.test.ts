@@ -165,7 +165,7 @@ test(
           await addUp(db);
           const first = dayOf(Date.UTC(2026, 10, 23), "personal") + from;
           const to = first + more;
-          const read = await readQuality(db, { from: first, to }, Object.values(zones), sources);
+          const read = await readQuality(db, { from: first, to }, sources);
           const recounted = (source: string, since: number, until: number): QualityCounts => {
             const inside = (one: { site: keyof typeof zones; source: string; at: number }) =>
               one.source === source && dayOf(one.at, one.site) >= since && dayOf(one.at, one.site) <= until;

@@ -1,5 +1,5 @@
 import { reservedNames } from "../../sources/index.ts";
-import type { Span } from "../../reporting/index.ts";
+import { type Question, spanAround, spansOf } from "../../reporting/index.ts";
 import type { Database } from "../../store/index.ts";
 
 /** Applications whose source has no file, by the ID that it sent. */
@@ -12,24 +12,32 @@ export interface UnknownSource {
 const mostIds = 20;
 
 /**
- * The IDs that most applications of unknown sources have, of those created in these spans of their sites' time zones.
- * Stages that are not added up yet are missing.
+ * The IDs that most applications of unknown sources have, of those created on these days in their sites' time zones at the
+ * time. Stages that are not added up yet are missing.
  */
-export async function unknownSources(db: Database, spans: readonly Span[]): Promise<readonly UnknownSource[]> {
-  if (spans.length === 0) return [];
-  const applications = db
+export async function unknownSources(
+  db: Database,
+  period: Pick<Question, "from" | "to">,
+): Promise<readonly UnknownSource[]> {
+  const { start: earliest, end: latest } = spanAround(period);
+  const around = db
     .selectFrom("application")
     .where("application.source", "=", reservedNames.unknown)
-    .where("created_at", ">=", Math.min(...spans.map(({ start }) => start)))
-    .where("created_at", "<", Math.max(...spans.map(({ end }) => end)))
-    .innerJoin("lead_facts", "lead_facts.application_id", "application.id")
-    .where((row) =>
-      row.or(
-        spans.map(({ zone, start, end }) =>
-          row.and([row("lead_facts.zone", "=", zone), row("created_at", ">=", start), row("created_at", "<", end)]),
-        ),
+    .where("created_at", ">=", earliest)
+    .where("created_at", "<", latest)
+    .innerJoin("lead_facts", "lead_facts.application_id", "application.id");
+  const zones = await around.select("zone").distinct().execute();
+  const spans = spansOf(
+    period,
+    zones.map(({ zone }) => zone),
+  );
+  const applications = around.where((row) =>
+    row.or(
+      spans.map(({ zone, start, end }) =>
+        row.and([row("lead_facts.zone", "=", zone), row("created_at", ">=", start), row("created_at", "<", end)]),
       ),
-    );
+    ),
+  );
   const rows = await applications
     .where("source_id", "is not", null)
     .select(({ fn }) => [

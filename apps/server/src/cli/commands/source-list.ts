@@ -97,12 +97,9 @@ export const sourceList: Command = {
     const settings = config();
     const sources = await sourcesOf(settings);
     const { sites } = await readInstallation(settings);
-    const zones = sites.all.map((site) => site.configuration.timeZone);
     const now = clock();
     const question = readQuestion(given, sites.all, now);
-    const { states, rows } = await store.useExisting(settings, (db) =>
-      listSources(db, sources, { ...question, zones, now }),
-    );
+    const { states, rows } = await store.useExisting(settings, (db) => listSources(db, sources, { ...question, now }));
     const stateOf = new Map(states.map((state) => [state.source.name, state]));
     if (output.format !== "table") {
       await output.rows(

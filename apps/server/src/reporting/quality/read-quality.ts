@@ -20,21 +20,20 @@ export interface SourceQuality {
 }
 
 /**
- * Counts of each source of a period, and of `names`, in the days of each site's time zone. `zones`: those of the sites.
- * Facts that are not added up yet are missing.
+ * Counts of each source of a period, and of `names`, in the days of each site's time zone at the time. Facts that are not
+ * added up yet are missing.
  */
 export async function readQuality(
   db: Database,
   { from, to }: Period,
-  zones: readonly string[],
   names: readonly string[],
 ): Promise<readonly SourceQuality[]> {
   const { rows } = await runReport(db, { from, to, by: ["source"], only: {} });
   const byName = new Map(rows.map((row) => [row.group[0] ?? "", row]));
   const all = [...new Set([...names, ...byName.keys()])];
   const [now, earlier] = await Promise.all([
-    countMarks(db, all, { from, to }, zones),
-    countMarks(db, all, periodBefore({ from, to }), zones),
+    countMarks(db, all, { from, to }),
+    countMarks(db, all, periodBefore({ from, to })),
   ]);
   return all.map((source) => {
     const row = byName.get(source);
@@ -55,9 +54,23 @@ async function countMarks(
   db: Database,
   sources: readonly string[],
   period: Period,
-  zones: readonly string[],
 ): Promise<ReadonlyMap<string, QualityCounts>> {
   const counts = new Map<string, Record<string, number>>();
+  const { start: earliest, end: latest } = spanAround(period);
+  const zones = [
+    ...(await marksBetween(db, sources, earliest, latest)
+      .clearGroupBy()
+      .clearSelect()
+      .select("zone")
+      .distinct()
+      .execute()),
+    ...(await refusalsBetween(db, sources, earliest, latest)
+      .clearGroupBy()
+      .clearSelect()
+      .select("zone")
+      .distinct()
+      .execute()),
+  ].map(({ zone }) => zone);
   for (const { zone, start, end } of spansOf(period, zones)) {
     const rows = [
       ...(await marksBetween(db, sources, start, end).where("zone", "=", zone).execute()),
@@ -99,6 +112,15 @@ export interface Span {
   readonly start: number;
   readonly end: number;
 }
+
+/**
+ * A span that contains a period in every time zone: where stored rows name the zones to count by. The sites name only
+ * those of now, and a site may have moved to another zone, or be removed.
+ */
+export const spanAround = ({ from, to }: Period): Omit<Span, "zone"> => ({
+  start: startOf(from - 1, "UTC"),
+  end: startOf(to + 2, "UTC"),
+});
 
 /** A period in each of these time zones. */
 export function spansOf({ from, to }: Period, zones: readonly string[]): readonly Span[] {

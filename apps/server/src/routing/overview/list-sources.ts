@@ -1,5 +1,5 @@
 import { unknownSources } from "../../applications/index.ts";
-import { addUp, type QualityCounts, type Question, readQuality, spansOf } from "../../reporting/index.ts";
+import { addUp, type QualityCounts, type Question, readQuality } from "../../reporting/index.ts";
 import { reservedNames, type Sources } from "../../sources/index.ts";
 import type { Database } from "../../store/index.ts";
 import { sourceStates, type SourceState } from "../eligibility/source-states.ts";
@@ -20,8 +20,6 @@ interface ListedSources {
 }
 
 interface SourcesQuestion extends Pick<Question, "from" | "to"> {
-  /** Time zones of the sites. */
-  readonly zones: readonly string[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -30,12 +28,12 @@ interface SourcesQuestion extends Pick<Question, "from" | "to"> {
 export async function listSources(
   db: Database,
   { all }: Sources,
-  { zones, now, ...period }: SourcesQuestion,
+  { now, ...period }: SourcesQuestion,
 ): Promise<ListedSources> {
   const states = await sourceStates(db, all, now);
   await addUp(db);
   const names = [...all.map(({ name }) => name), reservedNames.direct, reservedNames.unknown];
-  const rows = await readQuality(db, period, zones, names);
-  const ids = await unknownSources(db, spansOf(period, zones));
+  const rows = await readQuality(db, period, names);
+  const ids = await unknownSources(db, period);
   return { states, rows: [...rows, ...ids.map((one) => ({ source: reservedNames.unknown, ...one }))] };
 }

@@ -13,9 +13,8 @@ interface ReadSources {
 }
 
 /** Sources with their days of a period. */
-export async function readSources({ db, sources, sites, clock }: ConsoleParts, period: Period): Promise<ReadSources> {
-  const zones = sites.all.map(({ configuration }) => configuration.timeZone);
-  const { states, rows } = await listSources(db, sources(), { ...period, zones, now: clock() });
+export async function readSources({ db, sources, clock }: ConsoleParts, period: Period): Promise<ReadSources> {
+  const { states, rows } = await listSources(db, sources(), { ...period, now: clock() });
   const { rows: trends } = await runReport(db, { ...period, by: ["source", "day"], only: {} });
   const days = Array.from({ length: period.to - period.from + 1 }, (_, nth) => dateOf(period.from + nth));
   const stateOf = new Map(states.map((state) => [state.source.name, state]));
