@@ -12,7 +12,8 @@ const distinct = (values: readonly string[]): readonly Choice[] => [...new Set(v
 
 /** Values of filters, each with its name. */
 export const choices = {
-  site: (names: Names) => names.sites.map(({ id, name }) => ({ value: id, label: name })),
+  site: ({ sites, removedSites }: Names) =>
+    [...sites, ...removedSites].map(({ id, name }) => ({ value: id, label: name })),
   source: (names: Names) => names.sources.map(({ name, title }) => ({ value: name, label: title })),
   lender: (names: Names) => names.lenders.map(({ id, name }) => ({ value: id, label: name })),
   state: (names: Names) => names.states.map(({ code, name }) => ({ value: code, label: name })),

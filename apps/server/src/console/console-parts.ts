@@ -1,7 +1,7 @@
 import type { ApplicationStore } from "../applications/index.ts";
 import type { Lender } from "../lenders/index.ts";
 import type { InquiryStore, Outbox } from "../messages/index.ts";
-import type { Policies, ProgressBoard } from "../routing/index.ts";
+import type { Policies, ProgressBoard, WithStoredSites } from "../routing/index.ts";
 import type { Site } from "../sites/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { ConsentLedger, Database, Keyring, Reader, Suppression, Vault } from "../store/index.ts";
@@ -39,4 +39,5 @@ export interface ServerParts {
 export interface ConsoleParts extends ServerParts {
   /** Replays of trees, which take the processor from visitors. */
   readonly replays: OneAtATime;
+  readonly withStoredSites: WithStoredSites;
 }

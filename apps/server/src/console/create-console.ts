@@ -7,6 +7,7 @@ import { type RandomBytes, systemRandom } from "./access/secrets.ts";
 import { createSessions } from "./access/sessions.ts";
 import type { ServerParts } from "./console-parts.ts";
 import { createOneAtATime } from "./one-at-a-time.ts";
+import { createStoredSites } from "../routing/index.ts";
 import { createAnswerRequest, openPath } from "./transport/answer-request.ts";
 import { readAssets } from "./transport/assets.ts";
 
@@ -31,7 +32,7 @@ export class ConsoleRefused extends Error {
 /** The operator's console. It listens on loopback from the first address on. `assetsDir`: folder of the built console. */
 export function createConsole(given: ServerParts, assetsDir?: string, random: RandomBytes = systemRandom): Console {
   const { clock, config, log } = given;
-  const parts = { ...given, replays: createOneAtATime() };
+  const parts = { ...given, replays: createOneAtATime(), withStoredSites: createStoredSites(given.db) };
   const tokens = createOneTimeTokens(clock, random);
   const sessions = createSessions(clock, random);
   let starting: Promise<Server> | undefined;

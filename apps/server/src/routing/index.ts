@@ -64,3 +64,4 @@ export { type SteeringReport, steeringReportOf } from "./steering/steering-repor
 export { steeringColumns, steeringRows } from "./steering/steering-rows.ts";
 export { FilterRefused, type KnownNames, type RequestFilterName } from "./requests/request-filters.ts";
 export { storedLenders, storedSources } from "./requests/stored-names.ts";
+export { createStoredSites, type WithStoredSites } from "./requests/stored-sites.ts";

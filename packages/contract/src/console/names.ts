@@ -6,13 +6,16 @@ import { answer } from "./shapes.ts";
 export const names = {
   kind: "query",
   summary:
-    "Sites, lenders and sources of this installation, also lenders and sources removed from it, and the values that filters take",
+    "Sites, lenders and sources of this installation, also those removed from it, and the values that filters take",
   input: z.strictObject({}),
   answer: answer({
     version: z.string(),
     sites: z.array(
       z.strictObject({ id: z.string(), name: z.string(), timeZone: z.string(), product: z.string(), flow: z.string() }),
     ),
+    removedSites: z
+      .array(z.strictObject({ id: z.string(), name: z.string() }))
+      .describe("Sites of stored requests whose files were removed"),
     lenders: z.array(z.strictObject({ id: z.string(), name: z.string() })),
     sources: z.array(z.strictObject({ name: z.string(), title: z.string() })).describe("Also direct and unknown"),
     states: z.array(z.strictObject({ code: z.string(), name: z.string() })),

@@ -1,6 +1,7 @@
 import type { ConsoleAnswer } from "@loanbridge/contract/console";
 import { CheckField, FilterBar, SelectField, TextField } from "../../components/index.ts";
 import { go } from "../../navigation/index.ts";
+import { choices } from "../choices.ts";
 
 /** Filters of the list, as the address names them. */
 export const filterNames = [
@@ -30,11 +31,7 @@ export const addressOfId = (text: string): string | undefined =>
 
 /** Filters that are chosen from a list. */
 const lists = [
-  {
-    name: "site",
-    label: "Site",
-    of: (names: Names) => names.sites.map(({ id, name }) => ({ value: id, label: name })),
-  },
+  { name: "site", label: "Site", of: choices.site },
   {
     name: "source",
     label: "Source",

@@ -5,7 +5,7 @@ import { readVersion } from "../version.ts";
 import type { Handler } from "./handler.ts";
 import { viewStateLabels } from "./view-state-labels.ts";
 
-export const names: Handler<"names"> = async ({ db, sites, lenders, sources }) => {
+export const names: Handler<"names"> = async ({ db, sites, lenders, sources, withStoredSites }) => {
   const ownLenders = [...lenders().values()].map(({ id, file }) => ({ id, name: file.name }));
   const ownSources = [
     ...sources().all.map(({ name, file }) => ({ name, title: file.title })),
@@ -14,7 +14,12 @@ export const names: Handler<"names"> = async ({ db, sites, lenders, sources }) =
   ];
   const ids = new Set(ownLenders.map(({ id }) => id));
   const sourceNames = new Set(ownSources.map(({ name }) => name));
-  const [everyLender, everySource] = await Promise.all([storedLenders(db), storedSources(db)]);
+  const [everyLender, everySource, everySite] = await Promise.all([
+    storedLenders(db),
+    storedSources(db),
+    withStoredSites(sites.all),
+  ]);
+  const removedSites = new Set(everySite.map(({ id }) => id).filter((id) => sites.byId(id) === undefined));
   return {
     version: readVersion(),
     sites: sites.all.map((site) => ({
@@ -24,6 +29,7 @@ export const names: Handler<"names"> = async ({ db, sites, lenders, sources }) =
       product: site.environment.siteType,
       flow: site.configuration.flow,
     })),
+    removedSites: [...removedSites].map((id) => ({ id, name: removed(id) })),
     lenders: [...ownLenders, ...everyLender.filter((id) => !ids.has(id)).map((id) => ({ id, name: removed(id) }))],
     sources: [
       ...ownSources,

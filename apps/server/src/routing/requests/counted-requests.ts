@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { amountOfRange, dayGiven, dayIn, expectedDay, inSlices } from "../../reporting/index.ts";
-import type { Site } from "../../sites/index.ts";
-import { type Database, isShared } from "../../store/index.ts";
+import { amountOfRange, dayGiven, dayIn, expectedDay, type ZonedSite } from "../../reporting/index.ts";
+import type { Database } from "../../store/index.ts";
 import { type CountedName, type CountedRows, countedRows } from "./counted-rows.ts";
-import { FilterRefused, type KnownNames, ownCondition, type RequestCondition } from "./request-filters.ts";
+import { FilterRefused, idsOfSites, type KnownNames, ownCondition, type RequestCondition } from "./request-filters.ts";
+import { rowSlices } from "./row-slices.ts";
 
 /**
  * A cell of a report: the column, and the groups and filters of its row as the report shows them. Empty text: unknown, or
@@ -56,10 +56,10 @@ export function countedRequests(cell: ReportCell, known: KnownNames): CountedReq
   };
 }
 
-/** Reads the rows in slices of their numbers, the newest first: a report may count any few of all there are. */
+/** Reads the newest rows first: a report may count any few of all there are. */
 async function idsOf(
   db: Database,
-  { from, table, number }: CountedRows,
+  { from, ...place }: CountedRows,
   conditions: readonly Fragment[],
   most: number,
 ): Promise<readonly string[]> {
@@ -69,17 +69,7 @@ async function idsOf(
     return (await sql<{ id: string }>`select distinct f.application_id as id from ${from} where ${where}`.execute(db))
       .rows;
   };
-  // PostgreSQL's tables have no such numbers, and its queries keep nothing else waiting.
-  if (isShared(db)) return (await read([])).map(({ id }) => id);
-  const { rows } = await sql<{
-    first: number | null;
-    last: number | null;
-  }>`select min(rowid) as first, max(rowid) as last from ${table}`.execute(db);
-  const [first, last] = [rows[0]?.first ?? 0, rows[0]?.last ?? -1];
-  const slices = inSlices(db, { from: -last, to: -first }, (_, slice) =>
-    read([sql`${number} >= ${-slice.to}`, sql`${number} <= ${-slice.from}`]),
-  );
-  for await (const slice of slices) {
+  for await (const slice of rowSlices(db, place, read)) {
     for (const { id } of slice) ids.add(id);
     if (ids.size >= most) break;
   }
@@ -118,14 +108,15 @@ function boundOf(amount: string): number {
 /** Milliseconds since the epoch: from `start` on, up to before `end`. */
 interface SiteTime {
   readonly site: string;
+  readonly zone: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The days or hours of the cell on each site's clock. */
+/** The days or hours of the cell on each site's clock, or each of its clocks if it has moved. */
 function timesOf({ site, from, to, hour }: ReportCell, { sites, now }: KnownNames): readonly SiteTime[] {
   const chosen = site === undefined ? sites : sites.filter(({ id }) => id === site);
-  if (chosen.length === 0) throw new FilterRefused("site", `expected one of ${sites.map(({ id }) => id).join(", ")}.`);
+  if (chosen.length === 0) throw new FilterRefused("site", `expected one of ${idsOfSites(sites).join(", ")}.`);
   return chosen.flatMap((one) => {
     const { timeZone } = one.configuration;
     const today = dayIn(timeZone, now);
@@ -143,16 +134,22 @@ function dayOf(filter: "from" | "to", word: string, today: Temporal.PlainDate): 
 }
 
 const span = (
-  { id, configuration: { timeZone } }: Site,
+  { id, configuration: { timeZone } }: ZonedSite,
   first: Temporal.PlainDate,
   end: Temporal.PlainDate,
 ): SiteTime => ({
   site: id,
+  zone: timeZone,
   start: first.toZonedDateTime(timeZone).epochMilliseconds,
   end: end.toZonedDateTime(timeZone).epochMilliseconds,
 });
 
-function hoursOf(site: Site, first: Temporal.PlainDate, last: Temporal.PlainDate, hour: string): readonly SiteTime[] {
+function hoursOf(
+  site: ZonedSite,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  hour: string,
+): readonly SiteTime[] {
   const days = first.until(last).total("days") + 1;
   if (!/^([01]\d|2[0-3]):00$/.test(hour)) throw new FilterRefused("hour", "expected an hour such as 14:00.");
   if (days > mostHours) throw new FilterRefused("hour", `expected at most ${String(mostHours)} days with an hour.`);
@@ -163,6 +160,7 @@ function hoursOf(site: Site, first: Temporal.PlainDate, last: Temporal.PlainDate
   const begins = Number.parseInt(hour, 10);
   return Array.from({ length: days }, (_, day) => ({
     site: site.id,
+    zone: timeZone,
     start: at(day, begins),
     end: at(day, begins + 1),
   }));
@@ -170,7 +168,10 @@ function hoursOf(site: Site, first: Temporal.PlainDate, last: Temporal.PlainDate
 
 const sitesOf = ({ at }: CountedRows, times: readonly SiteTime[]): readonly Fragment[] => [
   sql`(${sql.join(
-    times.map(({ site, start, end }) => sql`(f.site_id = ${site} and ${at} >= ${start} and ${at} < ${end})`),
+    times.map(
+      ({ site, zone, start, end }) =>
+        sql`(f.site_id = ${site} and f.zone = ${zone} and ${at} >= ${start} and ${at} < ${end})`,
+    ),
     sql` or `,
   )})`,
 ];

@@ -9,6 +9,7 @@ import {
   requestFilters,
 } from "./request-filters.ts";
 import { storedLenders, storedSources } from "./stored-names.ts";
+import { createStoredSites, type WithStoredSites } from "./stored-sites.ts";
 
 const selected = ["id", "site_id", "view_state", "created_at", "updated_at", "source", "source_id", "sub_id"] as const;
 
@@ -42,13 +43,15 @@ export class CursorRefused extends Error {
   override readonly name = "CursorRefused";
 }
 
-/** The latest requests that match. `known`: needed for filters. Throws `FilterRefused` and `CursorRefused`. */
+/** The latest requests that match. `inFiles`: needed for filters. Throws `FilterRefused` and `CursorRefused`. */
 export async function listRequests(
   db: Database,
   { filters, limit, after, near = 5_000, ...question }: RequestQuestion,
-  known: KnownNames | undefined,
+  inFiles: KnownNames | undefined,
+  withStoredSites = createStoredSites(db),
 ): Promise<RequestPage> {
-  const conditions = known === undefined ? [] : conditionsOf(filters, await withStored(db, filters, known));
+  const known = inFiles && (await withStored(db, { filters, ...question }, inFiles, withStoredSites));
+  const conditions = known === undefined ? [] : conditionsOf(filters, known);
   if (question.notArrived) conditions.push(notArrived);
   const counted =
     question.cell === undefined || known === undefined ? undefined : countedRequests(question.cell, known);
@@ -101,16 +104,24 @@ const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
 const newestFirst = (rows: readonly ListedRequest[]): readonly ListedRequest[] =>
   rows.toSorted((one, other) => other.created_at - one.created_at || (other.id < one.id ? -1 : 1));
 
-/** Adds the names of stored requests if a filter has none of those in the files: its file may have been removed. */
+/**
+ * Adds the names of stored requests if a filter has none of those in the files, or is about days of all sites: files may
+ * have been removed.
+ */
 async function withStored(
   db: Database,
-  { lender, source }: RequestQuestion["filters"],
-  { lenders, sources, ...known }: KnownNames,
+  { filters: { site, lender, source, from, to }, cell }: Pick<RequestQuestion, "filters" | "cell">,
+  { sites, lenders, sources, ...known }: KnownNames,
+  withStoredSites: WithStoredSites,
 ): Promise<KnownNames> {
+  const needsSites =
+    cell !== undefined || (site === undefined ? (from ?? to) !== undefined : sites.every(({ id }) => id !== site));
+
   const all = async (names: readonly string[], name: string | undefined, stored: typeof storedLenders) =>
     name === undefined || names.includes(name) ? names : [...new Set([...names, ...(await stored(db))])];
   return {
     ...known,
+    sites: needsSites ? await withStoredSites(sites) : sites,
     lenders: await all(lenders, lender, storedLenders),
     sources: await all(sources, source, storedSources),
   };

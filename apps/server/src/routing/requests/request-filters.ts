@@ -1,8 +1,7 @@
 import { applicationFields, viewStates } from "@loanbridge/loan-form";
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, sql, type SqlBool } from "kysely";
 import { cleanReference } from "../../lenders/index.ts";
-import { dayGiven, dayIn, expectedDay } from "../../reporting/index.ts";
-import type { Site } from "../../sites/index.ts";
+import { dayGiven, dayIn, expectedDay, type ZonedSite } from "../../reporting/index.ts";
 import type { Schema } from "../../store/index.ts";
 
 /**
@@ -10,7 +9,8 @@ import type { Schema } from "../../store/index.ts";
  * the sites' days.
  */
 export interface KnownNames {
-  readonly sites: readonly Site[];
+  /** A site may be there several times: first in its time zone of now, then in those that it has left. */
+  readonly sites: readonly ZonedSite[];
   readonly sources: readonly string[];
   readonly lenders: readonly string[];
   /** Milliseconds since the epoch. */
@@ -84,11 +84,7 @@ function hasRow(table: Rows, having: (value: (column: string) => Rows) => Rows):
 /** Filters of a list of requests. Each throws `FilterRefused` for a value that can match nothing. */
 export const requestFilters = {
   site: (value, { sites }) => {
-    among(
-      "site",
-      value,
-      sites.map(({ id }) => id),
-    );
+    among("site", value, idsOfSites(sites));
     return ownCondition((row) => row("site_id", "=", value));
   },
   source: (value, { sources }) => {
@@ -147,6 +143,9 @@ export const notArrived: RequestCondition = both(
   not(hasRow(sql`attempt`, (named) => sql`${named("state")} in ('sold', 'shared') and arrived_at is not null`)),
 );
 
+/** Each ID once. */
+export const idsOfSites = (sites: readonly ZonedSite[]): readonly string[] => [...new Set(sites.map(({ id }) => id))];
+
 const stateCodes = applicationFields.state.options.map(({ value }) => value);
 
 function among<T extends string>(filter: RequestFilterName, value: string, choices: readonly T[]): T {
@@ -155,16 +154,18 @@ function among<T extends string>(filter: RequestFilterName, value: string, choic
   return known;
 }
 
-/** The moment at which a day begins on each site, so many days later: each has its own time zone. */
+/** The moment at which a day begins on each site, so many days later: each has its own time zone, which is that of now. */
 function startsOf(
   filter: "from" | "to",
   value: string,
   { sites, now }: KnownNames,
   later: number,
 ): readonly (readonly [string, number])[] {
-  return sites.map(({ id, configuration: { timeZone } }) => {
+  return [...Map.groupBy(sites, ({ id }) => id).values()].flatMap(([site]) => {
+    if (site === undefined) return [];
+    const { timeZone } = site.configuration;
     const day = dayGiven(value, dayIn(timeZone, now));
     if (day === undefined) throw new FilterRefused(filter, expectedDay);
-    return [id, day.add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds] as const;
+    return [[site.id, day.add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds] as const];
   });
 }

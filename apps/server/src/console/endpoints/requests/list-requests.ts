@@ -19,11 +19,13 @@ export const listRequests: Handler<"listRequests"> = async (parts, { limit, afte
     limit,
     after,
   };
-  const { rows, next } = await readPage(db, question, knownNames(parts)).catch((error: unknown) => {
-    if (error instanceof FilterRefused) throw new ConsoleProblem("invalid", `${error.filter}: ${error.message}`);
-    if (error instanceof CursorRefused) throw new ConsoleProblem("invalid", `after: ${error.message}`);
-    throw error;
-  });
+  const { rows, next } = await readPage(db, question, knownNames(parts), parts.withStoredSites).catch(
+    (error: unknown) => {
+      if (error instanceof FilterRefused) throw new ConsoleProblem("invalid", `${error.filter}: ${error.message}`);
+      if (error instanceof CursorRefused) throw new ConsoleProblem("invalid", `after: ${error.message}`);
+      throw error;
+    },
+  );
   return { rows: await withSales(db, rows), next: next ?? null };
 };
 

@@ -14,7 +14,8 @@ import { noon, startApp } from "../../../web/tests/started.fixture.ts";
 import { openConsole } from "../../console.fixture.ts";
 
 const dayMs = 86_400_000;
-const zones = { "payday-demo": "America/Denver", "personal-demo": "America/New_York" } as const;
+const zones = { "payday-demo": "America/Denver", "personal-demo": "America/New_York", removed: "Asia/Tokyo" } as const;
+const zoneBefore = "America/Los_Angeles";
 const later = (ms: number) => fc.option(fc.integer({ min: 0, max: ms }), { nil: null });
 
 const post = fc.record({
@@ -33,7 +34,8 @@ const post = fc.record({
   reports: fc.uniqueArray(fc.constantFrom("funded" as const, "returned" as const, "complaint" as const)),
 });
 const lead = fc.record({
-  site: fc.constantFrom("payday-demo" as const, "personal-demo" as const),
+  site: fc.constantFrom("payday-demo" as const, "personal-demo" as const, "removed" as const),
+  hasMoved: fc.boolean(),
   source: fc.constantFrom("direct", "unknown"),
   sub: fc.constantFrom("", "north"),
   landing: fc.constantFrom("", "TX"),
@@ -51,7 +53,7 @@ const nameOfCount: Readonly<Record<CountedName, Count>> = {
   soldRequests: "sold_requests",
 };
 
-test("the requests of every cell of a report are those whose facts it counts", async () => {
+test("the requests of every cell of a report are those whose facts it counts, also of sites moved or removed", async () => {
   const started = await startApp();
   onTestFinished(() => started.close());
   const visit = await openConsole(await started.app.openConsole());
@@ -64,7 +66,7 @@ test("the requests of every cell of a report are those whose facts it counts", a
     const row: LeadFactsTable = {
       application_id: id,
       site_id: one.site,
-      zone: zones[one.site],
+      zone: one.hasMoved ? zoneBefore : zones[one.site],
       source: one.source,
       sub_id: one.sub,
       product: one.site === "payday-demo" ? "paydayLoan" : "personalLoan",
@@ -135,6 +137,14 @@ test("the requests of every cell of a report are those whose facts it counts", a
     }
     const posts = stored.map((attempt) => ({ ...attempt, reports: reports.get(attempt.id) ?? [] }));
     for (const fact of recount(row, posts)) facts.push({ id, at: fact.at, fact });
+  }
+  const { removedSites } = await visit.query("names", {});
+  expect(removedSites).toEqual([{ id: "removed", name: "removed (removed)" }]);
+  const ofRemoved = facts.filter(({ fact }) => fact.site_id === "removed" && fact.counts.submits === 1);
+  expect(ofRemoved.length).toBeGreaterThan(5);
+  for (const filter of [{ site: "removed" }, { from: "2026-11-14" }]) {
+    const { rows } = await visit.query("listRequests", { ...filter, limit: 500 });
+    expect(rows.filter(({ site }) => site === "removed")).toHaveLength(ofRemoved.length);
   }
   const known = { sites: started.app.sites.all, sources: [], lenders: [], now: noon };
   const hours = createLocalHours();
