@@ -99,8 +99,15 @@ export async function optOutCase(parts: CaseParts, id: string, { named, verified
   return applications.length;
 }
 
+/** `onlyIfAsked`: refuses a case that another operator has answered meanwhile, or set to ask for something else. */
+type Erasing = Choice & { readonly onlyIfAsked?: boolean };
+
 /** Returns what this case has erased, also by an earlier run: one that was killed may have ended without saying so. */
-export async function eraseCase(parts: CaseParts, id: string, { named, verified }: Choice): Promise<readonly Erased[]> {
+export async function eraseCase(
+  parts: CaseParts,
+  id: string,
+  { named, verified, onlyIfAsked = false }: Erasing,
+): Promise<readonly Erased[]> {
   const file = await openCaseFile(parts, id);
   const { db, suppression, clock } = parts;
   const gone = await erasedBy(db, id);
@@ -110,6 +117,10 @@ export async function eraseCase(parts: CaseParts, id: string, { named, verified 
   );
   const { erased, reduced } = await db.transaction().execute(async (tx) => {
     const known = await lockCase(tx, id);
+    if (onlyIfAsked && (known?.right !== "erasure" || known.answeredAt !== undefined))
+      throw new CaseRefused(
+        "This request no longer asks for erasure, or it was answered. Look at it again before you erase anything.",
+      );
     const { applications, reduced: before } = await stillToErase(tx, id, wanted);
     const family = await familiesOf(tx, applications);
     const wrote = (await countErasableInquiries(tx, suppression, file.contact)) > 0;

@@ -138,8 +138,8 @@ test("an erasure goes through every step, and a second click on any of them chan
   expect(await verifyLedger(started.app.db, started.app)).toMatchObject({ ok: true });
 });
 
-test("the requester's data is a file whose export and reason are in the ledger first", async () => {
-  await applied();
+test("the requester's data is a file whose export and reason are in the ledger first, and nothing is erased", async () => {
+  const application = await applied();
   const id = await wrote();
   const file = { id, why: "their request", format: "json" } as const;
   expect((await refusedBy(file, "caseFile"))[0]).toBe(409);
@@ -152,11 +152,16 @@ test("the requester's data is a file whose export and reason are in the ledger f
     request: { right: "access", actedAt: noon },
     steps: expect.arrayContaining([expect.objectContaining({ act: "exported", detail: "their request" })]),
   });
+  const erase = { id, step: { act: "erase" } };
+  const isStale = [409, expect.stringMatching(/^This request no longer asks for erasure, or it was answered/)];
+  expect(await refusedBy(erase)).toEqual(isStale);
   const { notes } = await visit.act("stepCase", { id, step: { act: "answer" } });
   expect(notes).toEqual([
     "Closed. The answer is queued as an email.",
     expect.stringMatching(/^Recipients named in the email: Harborline/),
   ]);
+  expect(await refusedBy(erase)).toEqual(isStale);
+  expect(await visit.query("showRequest", { id: application })).toMatchObject({ isErased: false });
 });
 
 test.each([

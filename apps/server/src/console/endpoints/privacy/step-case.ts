@@ -49,7 +49,7 @@ const steps: { readonly [Name in Act]: Take<Name> } = {
     return [`Opted out ${applications(count)}. Lenders that must be notified are listed with the recipients.`];
   },
   async erase(cases, id, { named, verified }) {
-    const erased = await eraseCase(cases, id, choiceOf(named, verified));
+    const erased = await eraseCase(cases, id, { ...choiceOf(named, verified), onlyIfAsked: true });
     const reduced = erased.filter(({ kept }) => kept !== undefined);
     return [
       `Erased ${applications(erased.length - reduced.length)}.`,
