@@ -102,7 +102,7 @@ export async function optOutCase(parts: CaseParts, id: string, { named, verified
 /** `onlyIfAsked`: refuses a case that another operator has answered meanwhile, or set to ask for something else. */
 type Erasing = Choice & { readonly onlyIfAsked?: boolean };
 
-/** Returns what this case has erased, also by an earlier run: one that was killed may have ended without saying so. */
+/** Returns what this case has erased, also by another run: one that was killed may have ended without saying so. */
 export async function eraseCase(
   parts: CaseParts,
   id: string,
@@ -110,25 +110,25 @@ export async function eraseCase(
 ): Promise<readonly Erased[]> {
   const file = await openCaseFile(parts, id);
   const { db, suppression, clock } = parts;
-  const gone = await erasedBy(db, id);
-  const wanted = chosen(
-    file,
-    named.filter((one) => !gone.includes(one)),
-  );
-  const { erased, reduced } = await db.transaction().execute(async (tx) => {
+  const { gone, erased, reduced } = await db.transaction().execute(async (tx) => {
     const known = await lockCase(tx, id);
     if (onlyIfAsked && (known?.right !== "erasure" || known.answeredAt !== undefined))
       throw new CaseRefused(
         "This request no longer asks for erasure, or it was answered. Look at it again before you erase anything.",
       );
-    const { applications, reduced: before } = await stillToErase(tx, id, wanted);
+    const before = await erasedBy(tx, id);
+    const wanted = chosen(
+      file,
+      named.filter((one) => !before.includes(one)),
+    );
+    const { applications, reduced: kept } = await stillToErase(tx, id, wanted);
     const family = await familiesOf(tx, applications);
     const wrote = (await countErasableInquiries(tx, suppression, file.contact)) > 0;
     const voucher = await verify(tx, parts, file, { applications: family, wrote, verified });
     await optOut(tx, parts, id, { contact: file.contact, applications });
     await markCase(tx, id, marksOf("erase", known?.right, clock()));
     const whose = { contact: file.contact, applications, voucher };
-    return { ...(await eraseAllIn(tx, parts, id, whose)), reduced: before };
+    return { ...(await eraseAllIn(tx, parts, id, whose)), gone: before, reduced: kept };
   });
   await afterErasure(parts, erased);
   return [
