@@ -54,7 +54,7 @@ export { inSlices } from "./totals/in-slices.ts";
 export { packedFrom, type PackedLevel, packedLevels } from "./packed/packed-levels.ts";
 export { toPack, totalsIn } from "./packed/packed-totals.ts";
 export { readPacks } from "./packed/read-packs.ts";
-export { isStored } from "./totals/levels.ts";
+export { amountByMonth, isStored } from "./totals/levels.ts";
 export { type Place, storedTotals } from "./totals/stored-totals.ts";
 export { type Fact, sumTotals, totalKeyOf, totalsOf } from "./totals/totals-of.ts";
 export { type QualityMark } from "./quality/kinds.ts";

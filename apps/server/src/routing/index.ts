@@ -63,5 +63,5 @@ export { steeringPage } from "./steering/steering-page.ts";
 export { type SteeringReport, steeringReportOf } from "./steering/steering-report.ts";
 export { steeringColumns, steeringRows } from "./steering/steering-rows.ts";
 export { FilterRefused, type KnownNames, type RequestFilterName } from "./requests/request-filters.ts";
-export { storedLenders, storedSources } from "./requests/stored-names.ts";
+export { storedLenders, storedSites, storedSources } from "./requests/stored-names.ts";
 export { createStoredSites, type WithStoredSites } from "./requests/stored-sites.ts";

@@ -1,11 +1,11 @@
 import { siteName, applicationFields, viewStates } from "@loanbridge/loan-form";
-import { storedLenders, storedSources } from "../../routing/index.ts";
+import { storedLenders, storedSites, storedSources } from "../../routing/index.ts";
 import { reservedNames } from "../../sources/index.ts";
 import { readVersion } from "../version.ts";
 import type { Handler } from "./handler.ts";
 import { viewStateLabels } from "./view-state-labels.ts";
 
-export const names: Handler<"names"> = async ({ db, sites, lenders, sources, withStoredSites }) => {
+export const names: Handler<"names"> = async ({ db, sites, lenders, sources }) => {
   const ownLenders = [...lenders().values()].map(({ id, file }) => ({ id, name: file.name }));
   const ownSources = [
     ...sources().all.map(({ name, file }) => ({ name, title: file.title })),
@@ -17,9 +17,8 @@ export const names: Handler<"names"> = async ({ db, sites, lenders, sources, wit
   const [everyLender, everySource, everySite] = await Promise.all([
     storedLenders(db),
     storedSources(db),
-    withStoredSites(sites.all),
+    storedSites(db),
   ]);
-  const removedSites = new Set(everySite.map(({ id }) => id).filter((id) => sites.byId(id) === undefined));
   return {
     version: readVersion(),
     sites: sites.all.map((site) => ({
@@ -29,7 +28,7 @@ export const names: Handler<"names"> = async ({ db, sites, lenders, sources, wit
       product: site.environment.siteType,
       flow: site.configuration.flow,
     })),
-    removedSites: [...removedSites].map((id) => ({ id, name: removed(id) })),
+    removedSites: everySite.filter((id) => sites.byId(id) === undefined).map((id) => ({ id, name: removed(id) })),
     lenders: [...ownLenders, ...everyLender.filter((id) => !ids.has(id)).map((id) => ({ id, name: removed(id) }))],
     sources: [
       ...ownSources,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { amountByMonth } from "../../reporting/index.ts";
 import type { Database } from "../../store/index.ts";
 
 /** IDs of every lender that something was ever posted to, also of those whose file was removed. */
@@ -7,6 +8,18 @@ export const storedLenders = (db: Database): Promise<readonly string[]> =>
 
 /** Names of every source of a stored request, also of those whose file was removed. */
 export const storedSources = (db: Database): Promise<readonly string[]> => distinct(db, sql`application`, sql`source`);
+
+/** IDs of every site with totals, also of those whose file was removed. The totals of its months are few rows. */
+export async function storedSites(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("fact_sum")
+    .select("site_id")
+    .distinct()
+    .where("level", "=", amountByMonth)
+    .orderBy("site_id")
+    .execute();
+  return rows.map(({ site_id }) => site_id);
+}
 
 /** The values of a column that an index begins with. Looks up each, because reading the whole index takes seconds. */
 async function distinct(

@@ -138,8 +138,6 @@ test("the requests of every cell of a report are those whose facts it counts, al
     const posts = stored.map((attempt) => ({ ...attempt, reports: reports.get(attempt.id) ?? [] }));
     for (const fact of recount(row, posts)) facts.push({ id, at: fact.at, fact });
   }
-  const { removedSites } = await visit.query("names", {});
-  expect(removedSites).toEqual([{ id: "removed", name: "removed (removed)" }]);
   const ofRemoved = facts.filter(({ fact }) => fact.site_id === "removed" && fact.counts.submits === 1);
   expect(ofRemoved.length).toBeGreaterThan(5);
   for (const filter of [{ site: "removed" }, { from: "2026-11-14" }]) {

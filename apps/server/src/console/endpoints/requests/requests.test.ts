@@ -2,6 +2,9 @@ import { type IncomingMessage, request } from "node:http";
 import { createInterface } from "node:readline";
 import { type ConsoleAnswer, consoleEndpoints } from "@loanbridge/contract/console";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { noCounts } from "../../../reporting/record/counts.ts";
+import { noDimensions } from "../../../reporting/tables.ts";
+import { amountByMonth } from "../../../reporting/totals/levels.ts";
 import { landing, longForm, payday, personal, startApp, type Started } from "../../../web/tests/started.fixture.ts";
 import { openConsole, type Visit } from "../../console.fixture.ts";
 
@@ -44,7 +47,7 @@ test("the list has the requests of each filter in pages, and nothing that an app
   expect(await count({ notArrived: true })).toBe(0);
 });
 
-test("requests are found by a lender and a source whose files were removed, and their names are listed", async () => {
+test("requests are found by a lender and a source whose files were removed, and their names and those of sites are listed", async () => {
   const [first] = (await visit.query("listRequests", {})).rows;
   const id = first?.id ?? "";
   const { db } = started.app;
@@ -57,7 +60,10 @@ test("requests are found by a lender and a source whose files were removed, and 
   await db.updateTable("application").set({ source: "old-source" }).where("id", "=", id).execute();
   for (const filter of [{ lender: "old-lender" }, { source: "old-source" }])
     expect((await visit.query("listRequests", filter)).rows.map((row) => row.id)).toEqual([id]);
-  const { lenders, sources } = await visit.query("names", {});
+  const total = { ...noDimensions, ...noCounts, level: amountByMonth, day: 20_000, hour: 0, site_id: "old-site" };
+  await db.insertInto("fact_sum").values(total).execute();
+  const { lenders, sources, removedSites } = await visit.query("names", {});
+  expect(removedSites).toEqual([{ id: "old-site", name: "old-site (removed)" }]);
   expect(lenders.at(-1)).toEqual({ id: "old-lender", name: "old-lender (removed)" });
   expect(sources.at(-1)).toEqual({ name: "old-source", title: "old-source (removed)" });
   expect((await visit.call("listRequests", { lender: "nobody" })).status).toBe(422);
