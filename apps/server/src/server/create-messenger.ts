@@ -17,10 +17,12 @@ import {
   type Carrier,
   type SendingParts,
 } from "../messages/index.ts";
+import type { Sites } from "../sites/index.ts";
 import { type Vault, createWorker, type Job, type WorkHandlers } from "../store/index.ts";
 import type { Member } from "./worker-group.ts";
 
 interface MessengerParts extends SendingParts {
+  readonly sites: Pick<Sites, "all" | "byId">;
   /** ID of this process. */
   readonly processId?: string;
   readonly applications: Pick<ApplicationStore, "find" | "matching">;

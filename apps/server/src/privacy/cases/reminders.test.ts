@@ -26,8 +26,13 @@ async function withRequest(kind: "california" | "unsubscribe" = "california") {
     await receive(tx, request);
   });
   const inquiries = createInquiryStore(db, vault, clock);
-  const site = { isGone: false };
-  const sites = { byId: (id: string) => (site.isGone ? undefined : sending.sites.byId(id)) };
+  const gone = new Set<string>();
+  const sites = {
+    get all() {
+      return sending.sites.all.filter(({ id }) => !gone.has(id));
+    },
+    byId: (id: string) => sites.all.find((one) => one.id === id),
+  };
   const handlers = {
     ...createReminders({ db, outbox, sites, clock, wakeWorkers: () => {} }),
     ...createEndOptOut({ db, vault, inquiries, clock }),
@@ -36,7 +41,11 @@ async function withRequest(kind: "california" | "unsubscribe" = "california") {
   const parts = { db, vault, ledger, suppression, applications, inquiries, sites: sending.sites, clock, reminds: true };
   return {
     db,
-    site,
+    gone,
+    remindedBy: async () => {
+      const rows = await db.selectFrom("message").select("site_id").where("kind", "=", "privacy-reminder").execute();
+      return [...new Set(rows.map(({ site_id }) => site_id))];
+    },
     classify: (right: PrivacyRight) => classifyInquiry(parts, "r1", right),
     /** Advances time until no work is left; returns the reminders with their days. */
     untilQuiet: async (until = Infinity) => {
@@ -74,11 +83,18 @@ test("the operator is reminded five and one business days before each deadline a
   ]);
 });
 
-test("[LIM-03] a site that is gone during a reminder ends no later one", async () => {
-  const { site, untilQuiet } = await withRequest();
-  site.isGone = true;
+test("[LIM-03] of a request whose site is removed, the operator is reminded through another site", async () => {
+  const { gone, remindedBy, untilQuiet } = await withRequest();
+  gone.add("payday-demo");
+  expect(await untilQuiet()).toHaveLength(9);
+  expect(await remindedBy()).toEqual(["personal-demo"]);
+});
+
+test("[LIM-03] sites that are gone during a reminder end no later one", async () => {
+  const { gone, untilQuiet } = await withRequest();
+  gone.add("payday-demo").add("personal-demo");
   expect(await untilQuiet(Date.UTC(2026, 11, 20))).toEqual([]);
-  site.isGone = false;
+  gone.clear();
   expect(await untilQuiet()).toEqual(
     expect.arrayContaining(["2026-12-28 answer", "2027-01-04 answer", "2027-01-06 answer"]),
   );

@@ -8,7 +8,7 @@ import { reminderDays, reminderTime, reminderWork } from "./reminder-times.ts";
 interface Parts {
   readonly db: Database;
   readonly outbox: Pick<Outbox, "add">;
-  readonly sites: Pick<Sites, "byId">;
+  readonly sites: Pick<Sites, "all" | "byId">;
   readonly clock: () => number;
   /** Called after an email was stored, to wake the worker. */
   readonly wakeWorkers: () => void;
@@ -25,9 +25,10 @@ export function createReminders({ db, outbox, sites, clock, wakeWorkers }: Parts
       // Copy the confirmation into the case, because the receipt is deleted before extended cases are answered.
       if (confirmedAt !== undefined)
         await db.transaction().execute((tx) => markCase(tx, id, { confirmed_at: confirmedAt }));
-      // The site may be gone, or have no address for notices, and get it back before the next reminder.
       const site = sites.byId(one.siteId);
-      const to = site?.configuration.mail?.operator;
+      // The law's days go on after a site is removed. Any other site may be without an address for notices for a while.
+      const from = site ?? sites.all.find(({ configuration }) => configuration.mail?.operator !== undefined);
+      const to = from?.configuration.mail?.operator;
       const running = openDeadlines(one, zoneOfCase(site));
       const days = running.flatMap((each) => reminderDays(each).map((day) => ({ ...each, day })));
       const latest = running.flatMap(({ name }) =>
@@ -36,9 +37,9 @@ export function createReminders({ db, outbox, sites, clock, wakeWorkers }: Parts
       const next = days.map(({ day }) => reminderTime(day)).filter((at) => at > now);
       await db.transaction().execute(async (tx) => {
         for (const { name, due, day } of latest) {
-          if (to === undefined) continue;
+          if (from === undefined || to === undefined) continue;
           await outbox.add(tx, {
-            siteId: one.siteId,
+            siteId: from.id,
             kind: "privacy-reminder",
             once: `${id}:${name}:${day}`,
             to,
