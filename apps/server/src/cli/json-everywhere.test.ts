@@ -159,7 +159,7 @@ test("what an acting command did is one object with its sentences", async () => 
   const { code, said: refused } = await run(["lender", "pause", "nobody", "--json"]);
   expect([code, JSON.parse(refused)]).toEqual([
     1,
-    { done: false, notes: [expect.stringMatching(/^Unknown lender\. Expected one of: /)] },
+    { done: false, notes: [expect.stringMatching(/^Unknown lender nobody\. Expected one of: /)] },
   ]);
 });
 

@@ -218,7 +218,7 @@ test("leads return and leads fund record a lender's report on its sale once, and
     [`return ${id} saltgrass`, 2, "Missing flag: --why TEXT."],
     [`return ${id}`, 2, "Missing argument: LENDER"],
     [`return ${id} saltgrass --why 512-555-0147`, 2, "--why looks like an email address, phone number"],
-    [`return ${id} nobody --why x`, 1, "Unknown lender nobody. Expected one of: bellwether"],
+    [`return ${id} nobody --why x`, 1, "If its file was removed, put it back first."],
     [`return ${id} tamarack --why x`, 1, `Application ${id} was not sent to lender tamarack`],
     ["fund nowhere saltgrass --why x", 1, "No application with ID nowhere"],
   ] as const)

@@ -12,6 +12,10 @@ export async function sourcesOf(config: Config): Promise<Sources> {
 export function isSource(sources: Sources, name: string, print: (line: string) => void): boolean {
   if (sources.byName(name) !== undefined) return true;
   const names = sources.all.map((one) => one.name).join(", ");
-  print(names === "" ? "There are no sources." : `Unknown source. Expected one of: ${names}.`);
+  print(
+    names === ""
+      ? "There are no sources."
+      : `Unknown source ${name}. Expected one of: ${names}. If its file was removed, put it back first.`,
+  );
   return false;
 }

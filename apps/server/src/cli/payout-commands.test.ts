@@ -108,7 +108,11 @@ test.each([
   ["payout fernhill", 2, "--month"],
   ["payout fernhill --month 2026-13", 2, "--month 2026-13: expected a month such as 2026-10."],
   ["payout fernhill --month 2026-10 --html --csv", 2, "Choose one of --html, --json and --csv."],
-  ["payout nobody --month 2026-10", 1, "Unknown source. Expected one of: acorn, fernhill."],
+  [
+    "payout nobody --month 2026-10",
+    1,
+    "Unknown source nobody. Expected one of: acorn, fernhill. If its file was removed, put it back first.",
+  ],
 ])("%s is refused with the way out", async (words, expected, message) => {
   const { code, text, said } = await run(words);
   expect(text + said).toContain(message);

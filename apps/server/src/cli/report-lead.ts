@@ -1,5 +1,6 @@
 import { readLendingNetwork, reportByHand, type HandReport, type HandReported } from "../routing/index.ts";
 import type { CommandInput } from "./command.ts";
+import { lenderNamed } from "./named-lender.ts";
 import { impersonalReason } from "./reason-given.ts";
 
 /** Sentences for what did not work, and the next step. */
@@ -22,11 +23,8 @@ export async function reportLead(
   const why = impersonalReason("--why", valuesOf("why").at(-1) ?? "");
   const settings = config();
   const { lenders } = await readLendingNetwork(settings);
-  const lender = lenders.get(lenderId);
-  if (lender === undefined) {
-    print(`Unknown lender ${lenderId}. Expected one of: ${[...lenders.keys()].join(", ")}.`);
-    return 1;
-  }
+  const lender = lenderNamed(lenders, lenderId, print);
+  if (lender === undefined) return 1;
   const reported = await store.useExisting(settings, async (db, wakeWorkers) => {
     const done = await reportByHand(db, { applicationId: id, lender, event, why, now: clock() });
     wakeWorkers();

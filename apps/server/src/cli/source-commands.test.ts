@@ -119,7 +119,7 @@ test("source list says which threshold paused a source, and source resume restar
 test("source pause needs a known source and a reason", async () => {
   expect(await run("source", "pause", "nobody", "--why", "x")).toEqual({
     code: 1,
-    text: "Unknown source. Expected one of: fernhill.",
+    text: "Unknown source nobody. Expected one of: fernhill. If its file was removed, put it back first.",
   });
   expect(await run("source", "pause", "fernhill")).toMatchObject({
     code: 2,

@@ -1,5 +1,6 @@
 import { readLendingNetwork, pauseLender } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
+import { lenderNamed } from "../named-lender.ts";
 import { impersonalReason } from "../reason-given.ts";
 
 export const lenderPause: Command = {
@@ -10,13 +11,10 @@ export const lenderPause: Command = {
     REASON: "shown in `lender list`",
   },
   example: "lender pause harborline too many returns",
-  async run({ args: [id, ...why], config, print, store }) {
+  async run({ args: [id = "", ...why], config, print, store }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
-    if (id === undefined || !lenders.has(id)) {
-      print(`Unknown lender. Expected one of: ${[...lenders.keys()].join(", ")}.`);
-      return 1;
-    }
+    if (lenderNamed(lenders, id, print) === undefined) return 1;
     const pause = { since: Date.now(), why: impersonalReason("REASON", why.join(" ")) || "operator" };
     const isNew = await store.useExisting(settings, (db) => pauseLender(db, id, pause));
     print(

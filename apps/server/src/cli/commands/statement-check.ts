@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { compareStatement, readLendingNetwork, type StatementDifference, zoneOf } from "../../routing/index.ts";
 import { WrongUsage } from "../command-refused.ts";
 import type { Command } from "../command.ts";
+import { lenderNamed } from "../named-lender.ts";
 import { dayOfFlag } from "../days.ts";
 import type { Column } from "../../system/index.ts";
 import { dayIn, money } from "../../reporting/index.ts";
@@ -34,11 +35,8 @@ export const statementCheck: Command = {
   async run({ args: [lenderId = "", file = ""], config, clock, output, print, store, valuesOf, workingDir }) {
     const settings = config();
     const { lenders } = await readLendingNetwork(settings);
-    const lender = lenders.get(lenderId);
-    if (lender === undefined) {
-      print(`Unknown lender ${lenderId}. Expected one of: ${[...lenders.keys()].join(", ")}.`);
-      return 1;
-    }
+    const lender = lenderNamed(lenders, lenderId, print);
+    if (lender === undefined) return 1;
     const statement = await readStatement(resolve(workingDir, file), lender.file.statement ?? usualFormat);
     // Days of a statement are those of the lender, as those of its caps are.
     const zone = zoneOf(lender);

@@ -1,0 +1,15 @@
+import type { LendingNetwork } from "../routing/index.ts";
+
+/** The lender with this ID. If none has, prints the IDs. */
+export function lenderNamed(
+  lenders: LendingNetwork["lenders"],
+  id: string,
+  print: (line: string) => void,
+): ReturnType<LendingNetwork["lenders"]["get"]> {
+  const lender = lenders.get(id);
+  if (lender === undefined)
+    print(
+      `Unknown lender ${id}. Expected one of: ${[...lenders.keys()].join(", ")}. If its file was removed, put it back first.`,
+    );
+  return lender;
+}
