@@ -8,7 +8,8 @@ import type { Application, Applications, Origin } from "../types.ts";
 
 export interface OptInRequest {
   readonly site: Site;
-  readonly application: Application;
+  /** The application that the visitor's token is bound to now: none after an erasure, in full or in part. */
+  readonly current: () => Promise<Application | undefined>;
   /** One of the site's `waitPageOptIns`. */
   readonly id: string;
   readonly optIn: boolean;
@@ -36,14 +37,14 @@ export function createOptIn({
   confirm,
   wordsShown = (site) => consentWords(site),
 }: {
-  readonly applications: Pick<Applications, "find" | "change">;
+  readonly applications: Pick<Applications, "change">;
   /** A choice that changes nothing is answered only after this. */
   readonly confirm: Confirm;
   readonly wordsShown?: WordsShown;
 }): OptIn {
-  async function apply(request: OptInRequest): Promise<boolean | undefined> {
-    const { site, application, id, optIn, origin, shown } = request;
-    if (boxOf(site, id) === undefined) return undefined;
+  async function apply({ site, current, id, optIn, origin, shown }: OptInRequest): Promise<boolean | undefined> {
+    const application = boxOf(site, id) && (await current());
+    if (application === undefined) return undefined;
     const before = application.values["waitPageOptIns"];
     const checked = new Set(Array.isArray(before) ? before.filter((one) => typeof one === "string") : []);
     const was = id === horoscope ? application.values["horoscopeOptIn"] === true : checked.has(id);
@@ -62,9 +63,5 @@ export function createOptIn({
     await applications.change(application.id, application.version, { values }, { base: application, consents });
     return optIn;
   }
-  return (request) =>
-    retryConflicts(async (isRetry) => {
-      const application = isRetry ? await applications.find(request.application.id) : request.application;
-      return application && apply({ ...request, application });
-    });
+  return (request) => retryConflicts(() => apply(request));
 }

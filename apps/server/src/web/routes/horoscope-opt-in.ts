@@ -15,10 +15,10 @@ export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, counting })
     handler: async (request) => {
       const site = siteOf(request, sites);
       if (!boxOf(site, horoscope)) throw new ProblemError("no-such-opt-in");
-      const application = await applicationShown(sessions, request, site);
+      const current = () => applicationShown(sessions, request, site);
       const origin = originOf(request, site);
       const shown = request.headers[consentsHeader];
-      const stored = application && (await optIn({ site, application, id: horoscope, optIn: true, origin, shown }));
+      const stored = await optIn({ site, current, id: horoscope, optIn: true, origin, shown });
       if (stored === undefined) throw new ProblemError("no-application");
       return { stored };
     },

@@ -16,18 +16,14 @@ export const waitPageOptIn: Route = (app, { sites, sessions, optIn, counting }) 
       const site = siteOf(request, sites);
       const { id } = request.params;
       if (!boxOf(site, id)) throw new ProblemError("no-such-opt-in");
-      const application = await applicationShown(sessions, request, site);
-      const { optIn: yes } = request.query;
-      const stored =
-        application &&
-        (await optIn({
-          site,
-          application,
-          id,
-          optIn: yes,
-          origin: originOf(request, site),
-          shown: request.headers[consentsHeader],
-        }));
+      const stored = await optIn({
+        site,
+        current: () => applicationShown(sessions, request, site),
+        id,
+        optIn: request.query.optIn,
+        origin: originOf(request, site),
+        shown: request.headers[consentsHeader],
+      });
       if (stored === undefined) throw new ProblemError("no-application");
       return { stored };
     },
