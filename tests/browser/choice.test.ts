@@ -32,7 +32,7 @@ const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
 const inAustin = { zip: "78704", city: "Austin", state: "TX", amountRequestedRange: "1000", amountRequested: 1_000 };
 
-test("[NAV-12] several lenders that bought one request are a choice, lowest cost first; one click leads to that lender", async () => {
+test("[NAV-12] several lenders that bought one request are a choice, lowest cost first; one click leads to that lender; once all have given it back, the page says so", async () => {
   const page = await visitWait(browser, stack, applicant(inAustin), "personal");
   const choice = screen(page, "/splash");
   await choice.locator(".offer-card").first().waitFor({ timeout: 60_000 });
@@ -45,6 +45,13 @@ test("[NAV-12] several lenders that bought one request are a choice, lowest cost
   expect(costs.length).toBeGreaterThanOrEqual(2);
   expect(costs).toEqual(costs.toSorted((a, b) => a - b));
   await expectAccessible(page, "the choice");
+  await page.route(/\/api\/v1\/offer$/, (route) => route.fulfill({ json: { offers: [] } }));
+  await page.reload();
+  await choice.getByText("can't take it anymore").waitFor();
+  expect(await headingOf(page).innerText()).toBe("These lenders are no longer available");
+  expect(await choice.getByRole("button").allInnerTexts()).toEqual(["Check with other lenders"]);
+  await expectAccessible(page, "a choice that every lender has left");
+  await page.unroute(/\/api\/v1\/offer$/);
   await page.reload();
   const offered = choice.getByRole("button", { name: /^Continue to / });
   // The server answers a choice in vain with the request as it is.

@@ -142,12 +142,25 @@ function BuyerPage({ buyer }: { buyer: BuyerConfig }) {
 
 function Choices() {
   const { title, body } = screenTexts(useSite(), "splash", choice);
+  const offers = useServedOffers();
+  if (offers.found?.length === 0)
+    return (
+      <Card>
+        <h1>{choice.allGoneTitle}</h1>
+        <p>{choice.allGone}</p>
+        <div className="actions">
+          <ActButton act="decline" quiet>
+            {choice.checkOthers}
+          </ActButton>
+        </div>
+      </Card>
+    );
   return (
     <Card>
       <h1>{title}</h1>
       <p>{body}</p>
       <OfferCards
-        offers={useServedOffers()}
+        offers={offers}
         level="h2"
         renderChoice={({ id }, text) => (
           <ActButton act="choose" lender={id}>

@@ -39,6 +39,22 @@ export function Choices() {
   const decline = () => {
     if (!isDisabled) run(declineOffer);
   };
+  const declineButton = (text: string) => (
+    <div className="actions">
+      <button type="button" className="button button-quiet" aria-disabled={isDisabled} onClick={decline}>
+        {busy ? splashCopy.declining : text}
+      </button>
+    </div>
+  );
+  if (offers.found?.length === 0)
+    return (
+      <div className="screen-card">
+        <h1>{copy.allGoneTitle}</h1>
+        <p>{copy.allGone}</p>
+        <FailureNotice failure={failure} />
+        {declineButton(copy.checkOthers)}
+      </div>
+    );
   return (
     <div className="screen-card">
       <h1>{title}</h1>
@@ -63,11 +79,7 @@ export function Choices() {
         )}
       />
       <FailureNotice failure={failure} />
-      <div className="actions">
-        <button type="button" className="button button-quiet" aria-disabled={isDisabled} onClick={decline}>
-          {busy ? splashCopy.declining : copy.none}
-        </button>
-      </div>
+      {declineButton(copy.none)}
       <p className="wait-stay">{copy.note}</p>
     </div>
   );

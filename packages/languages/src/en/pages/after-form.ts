@@ -42,7 +42,12 @@ export const choice = {
   title: "More than one lender is ready to review your request",
   body: "Each of these lenders has your request and is waiting for you on its own page. Continue to the one that suits you. You haven't chosen any of them until you agree to its terms.",
   /** Shown if the applicant chose a lender that has given the request back. */
-  gone: "The lender you chose is no longer available for your request. You can choose from the lenders that are still here.",
+  gone: "The lender you chose is no longer available for your request.",
+  /** Shown in place of the above once every lender has given the request back. */
+  allGoneTitle: "These lenders are no longer available",
+  allGone:
+    "The lenders that were ready to review your request can't take it anymore. You can have us check with other lenders.",
+  checkOthers: "Check with other lenders",
   none: noThanks,
   note: "Each lender gives these figures for the state you live in. The lender decides on the loan, its amount and its cost. Read its terms before you sign.",
 } as const;

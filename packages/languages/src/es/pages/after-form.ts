@@ -41,7 +41,11 @@ export const splash = {
 export const choice = {
   title: "Más de un prestamista está listo para revisar su solicitud",
   body: "Cada uno de estos prestamistas tiene su solicitud y le espera en su propia página. Continúe con el que más le convenga. No ha elegido a ninguno hasta que acepte sus condiciones.",
-  gone: "El prestamista que eligió ya no está disponible para su solicitud. Puede elegir entre los prestamistas que siguen aquí.",
+  gone: "El prestamista que eligió ya no está disponible para su solicitud.",
+  allGoneTitle: "Estos prestamistas ya no están disponibles",
+  allGone:
+    "Los prestamistas que estaban listos para revisar su solicitud ya no pueden tomarla. Puede pedirnos que consultemos a otros prestamistas.",
+  checkOthers: "Consultar a otros prestamistas",
   none: noThanks,
   note: "Cada prestamista da estas cifras para el estado donde usted vive. El prestamista decide sobre el préstamo, su cantidad y su costo. Lea sus condiciones antes de firmar.",
 } as const satisfies Translated<typeof en.choice>;
