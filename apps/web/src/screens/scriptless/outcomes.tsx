@@ -143,7 +143,7 @@ function BuyerPage({ buyer }: { buyer: BuyerConfig }) {
 function Choices() {
   const { title, body } = screenTexts(useSite(), "splash", choice);
   const offers = useServedOffers();
-  if (offers.found?.length === 0)
+  if (offers.found.length === 0)
     return (
       <Card>
         <h1>{choice.allGoneTitle}</h1>

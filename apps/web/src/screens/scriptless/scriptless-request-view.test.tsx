@@ -9,14 +9,14 @@ import { ScriptlessRequestView } from "./scriptless-request-view.tsx";
 
 const site = siteWith({ configuration: { review: true } });
 
-function formsOf(viewState: PageData["response"]["viewState"], shown: ScriptlessRequest, redirectUrl?: string) {
+function htmlOf(viewState: PageData["response"]["viewState"], shown: ScriptlessRequest, redirectUrl?: string) {
   const userApplication = redirectUrl === undefined ? {} : { redirectUrl };
   const page = pageWith(site, { consents: "words", response: { viewState, userApplication, request: "mbz1" } });
-  const html = renderToString(
-    <ScriptlessRequestView session={createSession(page, landingForm(page))} request={shown} />,
-  );
-  return html.match(/<form [^>]*action="\/request\?.*?<\/form>/gs) ?? [];
+  return renderToString(<ScriptlessRequestView session={createSession(page, landingForm(page))} request={shown} />);
 }
+
+const formsOf = (...shown: Parameters<typeof htmlOf>) =>
+  htmlOf(...shown).match(/<form [^>]*action="\/request\?.*?<\/form>/gs) ?? [];
 
 test.each([
   ["FULL_FORM", {}, undefined],
@@ -35,6 +35,13 @@ test.each([
   const forms = formsOf(viewState, shown, url);
   expect(forms.length).toBeGreaterThan(0);
   for (const form of forms) expect(form).toContain('action="/request?request=mbz1"');
+});
+
+test("[NAV-12][LAND-21] without scripts, a choice that every lender has left says so, and offers to check with others", () => {
+  const html = htmlOf("SPLASH", { offers: [] });
+  expect(html).toContain("<h1>These lenders are no longer available</h1>");
+  expect(html).toContain("Check with other lenders");
+  expect(html).not.toContain("in your state");
 });
 
 test("[LAND-21] without scripts, the page of a form whose request is gone leads to a new one, and any other trouble back", () => {
