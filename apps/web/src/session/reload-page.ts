@@ -16,7 +16,8 @@ export function reloadPage(): void {
 
 /** Reloads the page because it is older than the site. Returns false if that just happened. */
 export function reloadOnce(now = Date.now()): boolean {
-  const isRepeated = now - Number(tabStore()?.getItem(key) ?? -Infinity) < pauseMs;
+  // The device's clock may have been set back since.
+  const isRepeated = Math.abs(now - Number(tabStore()?.getItem(key) ?? -Infinity)) < pauseMs;
   // Without room in the tab's storage, nothing would stop a reload loop.
   if (isRepeated || !storeInTab(key, String(now))) return false;
   reloadPage();
