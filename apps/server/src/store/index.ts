@@ -68,6 +68,7 @@ export { beginMove, endMove, moveId, moveState } from "./database/move-marker.ts
 export { restoreDraft } from "./database/sqlite/restore-draft.ts";
 export { everyOutdatedRights, outdatedRights, type OutdatedRights } from "./database/postgres/outdated-rights.ts";
 export { earlyAcknowledgment, type EarlySetting } from "./database/postgres/early-acknowledgment.ts";
+export { allowLongStatements } from "./database/postgres/long-statements.ts";
 export { openServers } from "./database/postgres/postgres-servers.ts";
 export { expectNoMove, hasMove, moveTable, openPostgres, openToRead } from "./database/postgres/open-postgres.ts";
 export { compilable, onlyRow, prepared, preparedFor, preparedRows } from "./database/prepared.ts";

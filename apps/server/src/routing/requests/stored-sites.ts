@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ZonedSite } from "../../reporting/index.ts";
-import type { Database } from "../../store/index.ts";
+import { allowLongStatements, type Database, isShared } from "../../store/index.ts";
 import { rowSlices } from "./row-slices.ts";
 
 /** The sites of the files, followed by those of stored requests that are not among them. */
@@ -40,5 +40,9 @@ async function readSites(db: Database): Promise<readonly ZonedSite[]> {
 async function sitesIn(db: Database, range: Parameters<Parameters<typeof rowSlices>[2]>[0]) {
   const where = sql.join([sql`1 = 1`, ...range], sql` and `);
   const query = sql<{ site_id: string; zone: string }>`select distinct site_id, zone from lead_facts where ${where}`;
-  return (await query.execute(db)).rows;
+  if (!isShared(db)) return (await query.execute(db)).rows;
+  return await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    return (await query.execute(tx)).rows;
+  });
 }
