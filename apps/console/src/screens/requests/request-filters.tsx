@@ -32,21 +32,9 @@ export const addressOfId = (text: string): string | undefined =>
 /** Filters that are chosen from a list. */
 const lists = [
   { name: "site", label: "Site", of: choices.site },
-  {
-    name: "source",
-    label: "Source",
-    of: (names: Names) => names.sources.map(({ name, title }) => ({ value: name, label: title })),
-  },
-  {
-    name: "lender",
-    label: "Posted to",
-    of: (names: Names) => names.lenders.map(({ id, name }) => ({ value: id, label: name })),
-  },
-  {
-    name: "state",
-    label: "U.S. state",
-    of: (names: Names) => names.states.map(({ code, name }) => ({ value: code, label: name })),
-  },
+  { name: "source", label: "Source", of: choices.source },
+  { name: "lender", label: "Posted to", of: choices.lender },
+  { name: "state", label: "U.S. state", of: choices.state },
   {
     name: "viewState",
     label: "State",
