@@ -60,10 +60,13 @@ export function createAnswerRequest(door: Door): (request: IncomingMessage, resp
     };
     response.on("error", () => request.destroy());
     answer(request, response, failed).catch((error: unknown) => {
+      if (response.headersSent) {
+        failed(error);
+        return void response.destroy();
+      }
       if (error instanceof ConsoleProblem)
         return sendProblem(request, response, problemOf(error.kind, requestId, error.detail));
       failed(error);
-      if (response.headersSent) return void response.destroy();
       sendProblem(request, response, problemOf(isDatabaseAway(error) ? "unavailable" : "failed", requestId));
     });
   };
