@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createStoredSites } from "../routing/index.ts";
 import { createGuessLimit } from "./access/guess-limit.ts";
 import { createOneTimeTokens } from "./access/one-time-tokens.ts";
 import { type RandomBytes, systemRandom } from "./access/secrets.ts";
 import { createSessions } from "./access/sessions.ts";
 import type { ServerParts } from "./console-parts.ts";
 import { createOneAtATime } from "./one-at-a-time.ts";
-import { createStoredSites } from "../routing/index.ts";
 import { createAnswerRequest, openPath } from "./transport/answer-request.ts";
 import { readAssets } from "./transport/assets.ts";
 

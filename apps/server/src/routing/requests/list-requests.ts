@@ -116,7 +116,6 @@ async function withStored(
 ): Promise<KnownNames> {
   const needsSites =
     cell !== undefined || (site === undefined ? (from ?? to) !== undefined : sites.every(({ id }) => id !== site));
-
   const all = async (names: readonly string[], name: string | undefined, stored: typeof storedLenders) =>
     name === undefined || names.includes(name) ? names : [...new Set([...names, ...(await stored(db))])];
   return {

@@ -143,8 +143,11 @@ export const notArrived: RequestCondition = both(
   not(hasRow(sql`attempt`, (named) => sql`${named("state")} in ('sold', 'shared') and arrived_at is not null`)),
 );
 
-/** Each ID once. */
-export const idsOfSites = (sites: readonly ZonedSite[]): readonly string[] => [...new Set(sites.map(({ id }) => id))];
+/** Each site once, in its time zone of now. */
+const sitesNow = (sites: readonly ZonedSite[]): readonly ZonedSite[] =>
+  [...Map.groupBy(sites, ({ id }) => id).values()].flatMap((places) => places.slice(0, 1));
+
+export const idsOfSites = (sites: readonly ZonedSite[]): readonly string[] => sitesNow(sites).map(({ id }) => id);
 
 const stateCodes = applicationFields.state.options.map(({ value }) => value);
 
@@ -161,11 +164,9 @@ function startsOf(
   { sites, now }: KnownNames,
   later: number,
 ): readonly (readonly [string, number])[] {
-  return [...Map.groupBy(sites, ({ id }) => id).values()].flatMap(([site]) => {
-    if (site === undefined) return [];
-    const { timeZone } = site.configuration;
+  return sitesNow(sites).map(({ id, configuration: { timeZone } }) => {
     const day = dayGiven(value, dayIn(timeZone, now));
     if (day === undefined) throw new FilterRefused(filter, expectedDay);
-    return [[site.id, day.add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds] as const];
+    return [id, day.add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds] as const;
   });
 }

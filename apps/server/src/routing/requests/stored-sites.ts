@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ZonedSite } from "../../reporting/index.ts";
 import { allowLongStatements, type Database, isShared } from "../../store/index.ts";
 import { rowSlices } from "./row-slices.ts";
@@ -32,12 +32,14 @@ async function readSites(db: Database): Promise<readonly ZonedSite[]> {
   const found = new Map<string, ZonedSite>();
   const place = { table: sql`lead_facts`, number: sql`rowid` };
   for await (const rows of rowSlices(db, place, (range) => sitesIn(db, range)))
-    for (const { site_id: id, zone: timeZone } of rows)
-      found.set(`${id} ${timeZone}`, { id, configuration: { timeZone } });
+    for (const { site_id: id, zone: timeZone } of rows) {
+      const site = { id, configuration: { timeZone } };
+      found.set(nameOf(site), site);
+    }
   return [...found.values()];
 }
 
-async function sitesIn(db: Database, range: Parameters<Parameters<typeof rowSlices>[2]>[0]) {
+async function sitesIn(db: Database, range: readonly RawBuilder<unknown>[]) {
   const where = sql.join([sql`1 = 1`, ...range], sql` and `);
   const query = sql<{ site_id: string; zone: string }>`select distinct site_id, zone from lead_facts where ${where}`;
   if (!isShared(db)) return (await query.execute(db)).rows;
