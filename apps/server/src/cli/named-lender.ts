@@ -1,11 +1,11 @@
-import type { LendingNetwork } from "../routing/index.ts";
+import type { Lender } from "../lenders/index.ts";
 
 /** The lender with this ID. If none has, prints the IDs. */
 export function lenderNamed(
-  lenders: LendingNetwork["lenders"],
+  lenders: ReadonlyMap<string, Lender>,
   id: string,
   print: (line: string) => void,
-): ReturnType<LendingNetwork["lenders"]["get"]> {
+): Lender | undefined {
   const lender = lenders.get(id);
   if (lender === undefined)
     print(
