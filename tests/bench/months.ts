@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { addMonths, divide } from "../../apps/server/src/store/months/index.ts";
 import { fillMonth, measureDrop } from "../../apps/server/src/store/months/measured-drop.fixture.ts";
 import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
+import { newDatabase } from "../stack/new-database.ts";
 import { startCluster } from "../stack/postgres-cluster.ts";
 import { ms, whole, type Section } from "./section.ts";
 
@@ -14,20 +14,13 @@ export async function droppedMonth(rows: number): Promise<Section> {
   const cluster = startCluster();
   const measured: (readonly (string | number)[])[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const name = `months_${String(round)}`;
-    const server = await openPostgres(cluster.url("postgres"), { connections: 1 });
-    await sql`create database ${sql.id(name)}`.execute(server);
-    await server.destroy();
-    const db = await openPostgres(cluster.url(name), { connections: 1 });
+    const url = await newDatabase(cluster, `months_${String(round)}`);
+    const db = await openPostgres(url, { connections: 1 });
     await divide(db, () => undefined, new AbortController().signal);
     await addMonths(db, Date.now(), new AbortController().signal);
     await db.destroy();
-    await fillMonth(cluster.url(name), rows);
-    const { checkMs, dropMs, longestBeforeMs, longestMs, visits } = await measureDrop(
-      cluster.url(name),
-      sessions,
-      calmMs,
-    );
+    await fillMonth(url, rows);
+    const { checkMs, dropMs, longestBeforeMs, longestMs, visits } = await measureDrop(url, sessions, calmMs);
     measured.push([round, whole(checkMs), whole(dropMs), ms(longestMs), ms(longestBeforeMs), visits]);
   }
   cluster.close();

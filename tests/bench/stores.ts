@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
+import { newDatabase } from "../stack/new-database.ts";
 import { startCluster } from "../stack/postgres-cluster.ts";
 
 /** A database to measure on. */
@@ -21,11 +20,7 @@ export function openStores(): readonly Store[] {
     name: "PostgreSQL",
     env: { DATABASE_URL: cluster.url("postgres") },
     async another() {
-      const name = `another_${String((others += 1))}`;
-      const server = await openPostgres(cluster.url("postgres"), { connections: 1 });
-      await sql`create database ${sql.id(name)}`.execute(server);
-      await server.destroy();
-      return { DATABASE_URL: cluster.url(name) };
+      return { DATABASE_URL: await newDatabase(cluster, `another_${String((others += 1))}`) };
     },
     close: () => cluster.close(),
   };

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMonths, divide, type Database } from "../../apps/server/src/store/index.ts";
 import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
+import { newDatabase } from "../stack/new-database.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../stack/postgres-cluster.ts";
 import { phases, startCounting, type Counted, type Phase } from "./counted-application.ts";
 import { mostSignals, onBoth, onOne } from "./expected.ts";
@@ -46,10 +46,8 @@ test.skipIf(postgresPrograms() === undefined)(
 );
 
 async function openDivided(): Promise<Database> {
-  const server = await openPostgres(cluster?.url("postgres") ?? "", { connections: 1 });
-  await sql`create database divided`.execute(server);
-  await server.destroy();
-  const db = await openPostgres(cluster?.url("divided") ?? "", { connections: 1 });
+  if (cluster === undefined) throw new Error("PostgreSQL is not installed.");
+  const db = await openPostgres(await newDatabase(cluster, "divided"), { connections: 1 });
   const { signal } = new AbortController();
   await divide(db, () => undefined, signal);
   await addMonths(db, Date.now(), signal);
