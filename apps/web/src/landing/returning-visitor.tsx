@@ -1,3 +1,4 @@
+import { useLayoutEffect, useReducer } from "react";
 import { known as copy } from "#language/pages/after-form.ts";
 import { isResubmittable, routeOf } from "@loanbridge/loan-form";
 import { useResponse, useSession, verifyInfo, useAct } from "../session/index.ts";
@@ -6,15 +7,17 @@ import { act } from "../api/index.ts";
 
 /**
  * Shown on the landing page to visitors with a stored request: its status and the available actions. None of them loses
- * the request.
+ * the request. The server renders it too, so that its place is kept until its buttons work.
  */
 export default function ReturningVisitor() {
   const session = useSession();
   const { viewState } = useResponse();
   const { failure, run } = useAct();
   const route = routeOf(viewState) ?? "/";
+  const [isServed, show] = useReducer(() => false, true);
+  useLayoutEffect(show, [show]);
   return (
-    <div className="state-notice known-visitor">
+    <div className="state-notice known-visitor" aria-busy={isServed || undefined}>
       {route !== "/" && <p>{copy.over}</p>}
       <FailureNotice failure={failure} />
       <div className="actions">
