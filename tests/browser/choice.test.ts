@@ -45,9 +45,15 @@ test("[NAV-12] several lenders that bought one request are a choice, lowest cost
   expect(costs.length).toBeGreaterThanOrEqual(2);
   expect(costs).toEqual(costs.toSorted((a, b) => a - b));
   await expectAccessible(page, "the choice");
-  await page.route(/\/api\/v1\/offer$/, (route) => route.fulfill({ json: { offers: [] } }));
+  const pressable: string[] = [];
+  await page.route(/\/api\/v1\/offer$/, async (route) => {
+    await choice.locator("h1").waitFor();
+    pressable.push(...(await choice.getByRole("button").allInnerTexts()));
+    await route.fulfill({ json: { offers: [] } });
+  });
   await page.reload();
   await choice.getByText("can't take it anymore").waitFor();
+  expect(pressable, "no button that the offers would move").toEqual([]);
   expect(await headingOf(page).innerText()).toBe("These lenders are no longer available");
   expect(await choice.getByRole("button").allInnerTexts()).toEqual(["Check with other lenders"]);
   await expectAccessible(page, "a choice that every lender has left");

@@ -263,3 +263,17 @@ test("[NAV-17] a route with a modal's name opens that modal over its screen", as
   expect(await page.locator(".faq-section[open]").getAttribute("id")).toBe("moreInfo");
   await page.context().close();
 });
+
+test("[MOD-18] a long text that takes time to arrive does not move its dialog", async () => {
+  const page = await deepLink("terms", "payday", { reducedMotion: "reduce" });
+  await titleOf(page).waitFor();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/[/]assets[/].*[.]js$/, async (route) => arrived.then(() => route.continue()));
+  await page.evaluate(() => (location.hash = "#/modal/privacy"));
+  await dialog(page).locator(".modal-loading").waitFor();
+  const before = await dialog(page).boundingBox();
+  arrive();
+  await titleOf(page).getByText(titles.privacy, { exact: true }).waitFor();
+  expect(await dialog(page).boundingBox()).toEqual(before);
+  await page.context().close();
+});

@@ -43,8 +43,8 @@ function placeOf(name: keyof typeof shownScreens, part: string | null = "main"):
 }
 
 const redirectUrl = "https://lender.example/welcome";
-/** The buttons of a visitor who has a request, which the landing page's script adds. */
-const knownVisitor = 'main[data-screen="/"] .known-visitor button';
+/** The buttons of a visitor who has a request, once they work. */
+const knownVisitor = 'main[data-screen="/"] .known-visitor:not([aria-busy]) button';
 
 /** A form that was sent empty. */
 const sendEmpty = async (page: Page): Promise<void> => {

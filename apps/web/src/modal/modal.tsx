@@ -50,7 +50,7 @@ function Modal({ name, View, params }: { name: string; View: ModalView; params: 
           {headings && (
             <HeadingsContext value={headings}>
               <LoadBoundary renderFailure={failed}>
-                <Suspense fallback={<output>{copy.loading}</output>}>
+                <Suspense fallback={<output className="modal-loading">{copy.loading}</output>}>
                   <View params={params} />
                 </Suspense>
               </LoadBoundary>

@@ -8,7 +8,7 @@ import { dollars, percent, span, term, termSpan } from "./offer-texts.ts";
 import type { Offers } from "./use-offers.ts";
 
 interface Props {
-  offers: Offers;
+  offers: Omit<Offers, "isLoading">;
   level: "h2" | "h3";
   /** The button that continues with a lender that bought the request. Without it, each card links to the lender's own page. */
   renderChoice?: (offer: LenderOffer, text: string) => ReactNode;

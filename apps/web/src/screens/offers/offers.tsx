@@ -20,7 +20,7 @@ export default function Offers() {
       {declined && exits.has(viewState) && <p>{declined.unsold}</p>}
       {offers.found?.length !== 0 && <p>{body}</p>}
       <OfferCards offers={offers} level="h2" />
-      {viewState === "LANDING_SUBMIT" && (
+      {!offers.isLoading && viewState === "LANDING_SUBMIT" && (
         <div className="actions">
           <a className="button button-primary" href="#/">
             {copy.toStart}
@@ -30,7 +30,7 @@ export default function Offers() {
           </a>
         </div>
       )}
-      <HelpLines />
+      {!offers.isLoading && <HelpLines />}
     </div>
   );
 }

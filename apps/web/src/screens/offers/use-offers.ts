@@ -8,6 +8,8 @@ interface Loaded {
 }
 
 export interface Offers extends Loaded {
+  /** Buttons below the offers are not shown meanwhile: an offer would take the place of one as it is pressed. */
+  readonly isLoading: boolean;
   readonly again: () => void;
 }
 
@@ -32,5 +34,5 @@ export function useOffers(): Offers {
     setState({ found: undefined, failed: false });
     void load(setState);
   }, []);
-  return { ...state, again };
+  return { ...state, isLoading: !state.found && !state.failed, again };
 }

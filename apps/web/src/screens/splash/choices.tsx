@@ -78,9 +78,13 @@ export function Choices() {
           </button>
         )}
       />
-      <FailureNotice failure={failure} />
-      {declineButton(copy.none)}
-      <p className="wait-stay">{copy.note}</p>
+      {!offers.isLoading && (
+        <>
+          <FailureNotice failure={failure} />
+          {declineButton(copy.none)}
+          <p className="wait-stay">{copy.note}</p>
+        </>
+      )}
     </div>
   );
 }
