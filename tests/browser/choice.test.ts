@@ -85,6 +85,29 @@ test("[NAV-12] several lenders that bought one request are a choice, lowest cost
   await page.context().close();
 });
 
+test.each([
+  ["several lenders", "personal", inAustin],
+  ["one", "payday", { zip: "78701", city: "Austin", state: "TX" }],
+] as const)(
+  "[LAND-21][NAV-12] without scripts, the button on the page of %s that bought the request leads to that lender",
+  async (_who, site, place) => {
+    const page = await visitWait(browser, stack, applicant(place), site);
+    await screen(page, "/splash").locator("h1").waitFor({ timeout: 60_000 });
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await context.addCookies(await page.context().cookies());
+    await page.context().close();
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const tab of [first, second]) await tab.goto(`${stack.site(site)}/request`);
+    for (const tab of [first, second]) {
+      await tab.locator("main button.button-primary").first().click();
+      await tab.getByRole("link", { name: /^Continue to / }).click();
+      await tab.waitForURL(`${stack.simulator.url}/lenders/**`);
+    }
+    expect(second.url()).toBe(first.url());
+    await context.close();
+  },
+);
+
 test("a visitor from a closed state learns this at the ZIP code, with help, and only the ZIP code is sent", async () => {
   const page = await visit(browser, stack);
   const sent: string[] = [];

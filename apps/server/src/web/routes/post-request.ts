@@ -13,7 +13,6 @@ import {
 } from "../../applications/index.ts";
 import { type Site, validationContext } from "../../sites/index.ts";
 import { ProblemError } from "../answers/problems.ts";
-import { respondTo } from "../answers/respond-to.ts";
 import type { Route } from "../dependencies.ts";
 import { blockOf } from "../limits/client-network.ts";
 import { sendRequestPage } from "../page/send-page.ts";
@@ -36,7 +35,7 @@ const controls: ReadonlySet<string> = new Set(["page", "act", "lender", keptName
 
 /** The forms and buttons of the page without scripts. Each leads back to it, or shows the form again with its errors. */
 export const postRequest: Route = (app, dependencies) => {
-  const { sites, sessions, visits, update, captcha, clock, limits, namedLenders, links } = dependencies;
+  const { sites, sessions, visits, update, captcha, clock, limits } = dependencies;
   const pages = createRequestPages(dependencies);
 
   const common = (request: FastifyRequest, site: Site, application: Application) => ({
@@ -64,12 +63,13 @@ export const postRequest: Route = (app, dependencies) => {
       expectSameRequest({ application, request: markIn(request) });
       await lenderActs[name]?.(dependencies, application.id, posted);
     } else throw new ProblemError("invalid-request");
-    if (name !== "go" && name !== "choose") return reply.redirect(requestPath, 303);
-    const now = await sessions.find(request, site);
-    const { redirectUrl } = (await respondTo(request, site, now, { namedLenders, links })).userApplication;
-    if (name === "choose" && redirectUrl === undefined && now?.viewState === "SPLASH")
-      return pages.send(reply.code(409), site, now, {}, { notice: copyIn(site.language).notices.offerGone });
-    return reply.redirect(typeof redirectUrl === "string" ? redirectUrl : requestPath, 303);
+    if (name === "choose") {
+      const now = await sessions.find(request, site);
+      if (now?.viewState === "SPLASH" && now.redirectUrl === undefined)
+        return pages.send(reply.code(409), site, now, {}, { notice: copyIn(site.language).notices.offerGone });
+    }
+    // Not to the lender's page: browsers do not follow a form's post to another site (`form-action`), but they follow links.
+    return reply.redirect(requestPath, 303);
   }
 
   async function save(reply: FastifyReply, site: Site, application: Application, posted: Posted) {
