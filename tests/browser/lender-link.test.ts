@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { applicant, desktop, phone, visit, visitWait } from "./visit.ts";
+import { applicant, desktop, phone, screen, visit, visitWait } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -33,4 +33,17 @@ test("[NAV-15] a link to a lender that is used up says so to a stranger on an ac
   expect(page.url()).toContain(stack.simulator.url);
   await page.context().close();
   await stranger.context().close();
+});
+
+test("[NAV-12] a tab that still shows a lender declined in another tab leads to where the request stands", async () => {
+  const old = await visitWait(browser, stack, applicant({ zip: "78701", city: "Austin", state: "TX" }));
+  await screen(old, "/splash").getByRole("button", { name: "Stop the countdown" }).click();
+  const other = await old.context().newPage();
+  await other.goto(stack.site("payday"));
+  await screen(other, "/splash").locator(".actions .button-quiet").click();
+  await screen(other, "/resubmit").waitFor();
+  await screen(old, "/splash").locator(".actions .button-primary").click();
+  await screen(old, "/resubmit").locator("h1").waitFor();
+  expect(await screen(old, "/resubmit").innerText()).toContain("You said no to Copper Mill Loans");
+  await old.context().close();
 });

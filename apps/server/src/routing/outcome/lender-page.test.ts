@@ -44,10 +44,12 @@ test("each lender that shares a request has its own link, which works before and
   expect(new Set(left)).toEqual(new Set(["one left for its page", "two left for its page"]));
 });
 
-test("after the applicant declined, the link of no lender works, even in the browser that holds the request", async () => {
+test("after the applicant declined, the link of no lender works, and in the browser that holds the request the sale has moved on", async () => {
   const { bench, id, leave, arrived } = await openShared();
   await createDeclineOffer({ ...bench.parts, wakeWorkers: () => {} })(id);
-  expect([await leave("one"), await leave("two")]).toEqual(["spent", "spent"]);
+  expect([await leave("one"), await leave("two")]).toEqual(["moved", "moved"]);
+  const { follow, linkTo } = lenderLinks(bench);
+  expect(await follow({ siteId: "payday", token: linkTo(id, pageOf("one")), holds: async () => false })).toBe("spent");
   expect(await arrived()).toEqual([]);
 });
 

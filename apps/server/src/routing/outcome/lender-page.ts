@@ -23,10 +23,10 @@ export interface Leaving {
 }
 
 /**
- * Follows a link to a lender's page. Resolves to the page's URL; `spent`: the link was used or has expired, or the sale
- * was given back; `unknown`: not one of our links.
+ * Follows a link to a lender's page. Resolves to the page's URL; `moved`: the sale was given back, and the browser holds
+ * the request; `spent`: the link was used or has expired, or the sale was given back; `unknown`: not one of our links.
  */
-export type FollowToLender = (leaving: Leaving) => Promise<{ readonly url: string } | "spent" | "unknown">;
+export type FollowToLender = (leaving: Leaving) => Promise<{ readonly url: string } | "moved" | "spent" | "unknown">;
 
 /** Makes a link to a lender's page that its application may use. */
 export type LinkToLender = (applicationId: string, url: string) => string;
@@ -49,11 +49,12 @@ export function createFollowToLender(parts: {
     const place = { purpose: "lender-page", siteId } as const;
     const link = await links.read(place, token);
     if (link === undefined) return "unknown";
-    const page = await pageOf(parts, link.subject);
-    if (page === undefined) return "spent";
+    const [applicationId = "", digest] = link.subject.split(".");
+    const page = await pageOf(parts, applicationId, digest);
+    if (page === undefined) return (await holds(applicationId)) ? "moved" : "spent";
     const record = (tx: Tx) => recordArrival(tx, page, clock());
     if (!link.spent && (await unlessUnwritable(links.use(place, token, record)))) return { url: page.url };
-    if (!(await holds(page.applicationId))) return "spent";
+    if (!(await holds(applicationId))) return "spent";
     await unlessUnwritable(db.transaction().execute(record));
     return { url: page.url };
   };
@@ -75,9 +76,9 @@ async function unlessUnwritable(recorded: Promise<true | undefined>): Promise<tr
 /** The page that the link named when it was made, if the application still leads there. */
 async function pageOf(
   { db, applications, vault }: Parameters<typeof createFollowToLender>[0],
-  subject: string,
+  applicationId: string,
+  digest: string | undefined,
 ): Promise<LenderPage | undefined> {
-  const [applicationId = "", digest] = subject.split(".");
   const application = await applications.find(applicationId);
   if (application === undefined) return undefined;
   const attempts = await attemptsOf(db, applicationId);

@@ -121,7 +121,7 @@ test("a lender that gives its purchase back before the choice is no longer offer
   await bench.db.transaction().execute((tx) => recordReport(tx, cheap, "returned", bench.time.clock.now()));
   expect((await offers()).map((one) => one.id)).toEqual(["dear"]);
   expect(await choose(id, "cheap")).toMatchObject({ viewState: "SPLASH" });
-  expect([await leave("cheap"), await leave("dear")]).toEqual(["spent", { url: "https://lender.example/dear" }]);
+  expect([await leave("cheap"), await leave("dear")]).toEqual(["moved", { url: "https://lender.example/dear" }]);
   expect(await choose(id, "dear")).toMatchObject({ viewState: "REDIRECT" });
 });
 

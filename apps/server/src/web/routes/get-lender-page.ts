@@ -30,6 +30,8 @@ export const getLenderPage: Route = (app, { sites, sessions, web, followToLender
         holds: async (id) => (await sessions.standing(request, site))?.id === id,
       });
       if (typeof left !== "string") return reply.redirect(left.url, 303);
+      // Another tab has declined the lender, or sent the request again.
+      if (left === "moved") return reply.redirect("/", 303);
       const page = { web, site, now: clock() };
       return sendLinkPage(reply.code(codes[left]), page, { purpose: "lender-page", state: left });
     });

@@ -97,13 +97,15 @@ test("a browser that looks ahead, or asks without a body, does not use the link 
   expect((await open(stranger, link)).statusCode).toBe(303);
 });
 
-test("after the sale was given back, its link leads nowhere, and never to the next lender", async () => {
+test("after the sale was given back, its link leads its visitor to where the request stands, others nowhere, and never to the next lender", async () => {
   const { visitor, id, link } = await sold();
   const { db, applications } = started.app;
   await db.updateTable("attempt").set({ state: "returned" }).where("application_id", "=", id).execute();
   const version = (await applications.find(id))?.version ?? 0;
   await applications.change(id, version, { redirectUrl: "https://other-lender.example/" });
-  expect((await open(visitor, link)).statusCode).toBe(410);
+  const back = await open(visitor, link);
+  expect([back.statusCode, back.headers.location]).toEqual([303, "/"]);
+  expect((await open(started.visitor(payday), link)).statusCode).toBe(410);
   expect((await open(visitor, await linkOf(visitor))).headers.location).toBe("https://other-lender.example/");
 });
 
