@@ -20,15 +20,28 @@ function holding(stores: Record<string, Record<string, string>>): Record<string,
   storesThat((name) => {
     const held = stores[name] ?? {};
     const removeItem = (key: string) => void Reflect.deleteProperty(held, key);
-    return Object.defineProperty(held, "removeItem", { value: removeItem, configurable: true, enumerable: false });
+    const getItem = (key: string) => held[key] ?? null;
+    const method = (value: unknown) => ({ value, configurable: true, enumerable: false });
+    return Object.defineProperties(held, { removeItem: method(removeItem), getItem: method(getItem) });
   });
   return stores;
 }
 
-test("[EMB-01] a form works in a frame whose storage the browser blocks", async () => {
-  storesThat(() => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  });
+function damaged(): never {
+  // Firefox throws none of its `DOMException` here.
+  throw new Error("NS_ERROR_FILE_CORRUPTED");
+}
+
+test.each([
+  [
+    "the browser blocks",
+    () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    },
+  ],
+  ["is damaged on the disk", () => ({ getItem: damaged, setItem: damaged, removeItem: damaged })],
+])("[EMB-01] a form works without a storage that %s", async (_why, answer) => {
+  storesThat(answer);
   expect(tabStore()).toBeUndefined();
   expect(await tabDrafts(Date.now)).toBeUndefined();
   expect(() => endDrafts("RE_ROUTE")).not.toThrow();

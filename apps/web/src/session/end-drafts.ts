@@ -1,5 +1,5 @@
 import { isUnfinished } from "@loanbridge/loan-form";
-import { tabStore } from "./tab-store.ts";
+import { tabStore, usableStore } from "./tab-store.ts";
 
 /** Name prefix of everything stored for drafts, in the tab and on the device. */
 export const draftPrefix = "draft-";
@@ -8,16 +8,8 @@ let ends = 0;
 /** Returns how often this page has ended the device's drafts. A draft begun before that is not written anymore. */
 export const endsSoFar = (): number => ends;
 
-/** Returns the device's storage, or undefined if the browser blocks it or has none. */
-export function deviceStore(): Storage | undefined {
-  try {
-    const storage: Storage | null = globalThis.localStorage;
-    return storage ?? undefined;
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
-    throw error;
-  }
-}
+/** Returns the device's storage, if it can be used. */
+export const deviceStore = (): Storage | undefined => usableStore(() => globalThis.localStorage);
 
 function clear(store: Storage | undefined): void {
   for (const key of Object.keys(store ?? {})) if (key.startsWith(draftPrefix)) store?.removeItem(key);

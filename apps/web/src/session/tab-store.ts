@@ -1,16 +1,20 @@
 /**
- * Returns the tab's storage, or undefined if the browser blocks it, as some do in a frame of another site's page, or has
- * none: in an Android app's web view it is null unless the app turns it on.
+ * Returns a storage, or undefined if the browser blocks it, as some do in a frame of another site's page, or has none: in
+ * an Android app's web view it is null unless the app turns it on.
  */
-export function tabStore(): Storage | undefined {
+export function usableStore(open: () => Storage | null): Storage | undefined {
   try {
-    const storage: Storage | null = globalThis.sessionStorage;
+    const storage = open();
+    // Firefox gives a storage whose file is damaged, and throws when it is used.
+    storage?.getItem("");
     return storage ?? undefined;
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }
+
+/** Returns the tab's storage, if it can be used. */
+export const tabStore = (): Storage | undefined => usableStore(() => globalThis.sessionStorage);
 
 /** Stores a value in the tab. Returns false if the browser blocks it, or there is no room. */
 export function storeInTab(name: string, value: string): boolean {
