@@ -63,6 +63,15 @@ test("[APP-04] a visitor's wish to store nothing applies to every tab until anot
   expect(Object.keys(storage)).toEqual([]);
 });
 
+test("[APP-04] a visitor's wish to store nothing is granted in a storage that is full", async () => {
+  const drafts = await storeOf();
+  vi.stubGlobal("localStorage", memoryStorage(0));
+  expect(disableDrafts).not.toThrow();
+  expect(await begin()).toBeUndefined();
+  await drafts.update("fullForm", () => ana);
+  expect(Object.keys(storage)).toEqual([]);
+});
+
 test("[APP-04] after the request has ended, in this tab or another, nothing more of it is stored", async () => {
   const here = await storeOf();
   await here.update("fullForm", () => ana);

@@ -10,7 +10,11 @@ const isOff = (storage: Storage) => storage.getItem(offName) !== null;
 /** Removes every draft from this device. Nothing is stored here until another request begins. */
 export function disableDrafts(): void {
   clearDevice();
-  deviceStore()?.setItem(offName, "1");
+  try {
+    deviceStore()?.setItem(offName, "1");
+  } catch {
+    // A storage without room for this stores no draft either.
+  }
 }
 
 /**
