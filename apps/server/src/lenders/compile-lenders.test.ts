@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../store/database/temporary-folder.fixture.ts";
+import { turnsOf } from "../system/turns-of.fixture.ts";
 import { compileLenders } from "./compile-lenders.ts";
 import { disclosedGroups } from "./field-groups.ts";
 import { lenderJsonSchema } from "./schema/lender-file.ts";
@@ -205,3 +209,13 @@ test.each(["Alder.json", "alder cash.json", "alder_cash.json", "-alder.json", "\
     expect([lenders.length, problems.map(({ code }) => code)]).toEqual([0, ["file-name"]]);
   },
 );
+
+test("many lenders are loaded in turns, because a running server reloads them", async () => {
+  const folder = temporaryFolder();
+  const count = 200;
+  for (let nth = 0; nth < count; nth += 1)
+    await writeFile(join(folder, `copy-${String(nth)}.json`), edited("harborline", "name", "Copy"));
+  const { result, longTurns } = await turnsOf(() => loadLenders(folder, installation));
+  expect(result).toHaveLength(count);
+  expect(longTurns).toBeGreaterThan(5);
+});

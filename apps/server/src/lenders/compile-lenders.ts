@@ -1,5 +1,5 @@
 import { lenderId } from "@loanbridge/contract";
-import { parseUnambiguous, readOnce } from "../system/index.ts";
+import { createSlices, parseUnambiguous, readOnce } from "../system/index.ts";
 import { checks } from "./checks/index.ts";
 import type { Finding, LenderProblem } from "./checks/problem.ts";
 import { crowdedList } from "./schema/crowded-list.ts";
@@ -52,13 +52,36 @@ function compileLender(id: string, text: string, installation: Installation): Le
 /** Whether samples may redirect to this machine, as those of simulated lenders do. */
 export const allowsLoopback = ({ origins }: Installation): boolean => Object.keys(origins).length > 0;
 
-export function compileLenders(texts: LenderTexts, installation: Installation): CompiledLenders {
-  const compiled = Object.entries(texts)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, text]) => ({ file, result: compileLender(file.replace(/\.json$/, ""), text, installation) }));
-  const lenders = compiled.flatMap(({ result }) => ("id" in result ? [result] : []));
-  const problems = compiled.flatMap(({ file, result }) =>
+/** Compiled lenders or their problems, by file name. */
+type Results = readonly { readonly file: string; readonly result: ReturnType<typeof compileLender> }[];
+
+function collect(results: Results): CompiledLenders {
+  const lenders = results.flatMap(({ result }) => ("id" in result ? [result] : []));
+  const problems = results.flatMap(({ file, result }) =>
     "id" in result ? [] : result.map(({ code, path, expected }) => ({ code, file, path, expected })),
   );
   return { lenders, problems: [...problems, ...sharedHashKeys(lenders)] };
+}
+
+const compileFile = (file: string, text: string, installation: Installation): Results[number] => ({
+  file,
+  result: compileLender(file.replace(/\.json$/, ""), text, installation),
+});
+
+const inOrder = (texts: LenderTexts): readonly (readonly [string, string])[] =>
+  Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+export function compileLenders(texts: LenderTexts, installation: Installation): CompiledLenders {
+  return collect(inOrder(texts).map(([file, text]) => compileFile(file, text, installation)));
+}
+
+/** The same in short turns, because a running server may reload them. */
+export async function compileInTurns(texts: LenderTexts, installation: Installation): Promise<CompiledLenders> {
+  const slice = createSlices();
+  const results: Results[number][] = [];
+  for (const [file, text] of inOrder(texts)) {
+    await slice();
+    results.push(compileFile(file, text, installation));
+  }
+  return collect(results);
 }

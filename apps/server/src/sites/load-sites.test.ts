@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { turnsOf } from "../system/turns-of.fixture.ts";
 import { demoSites } from "./demo-source.fixture.ts";
 import { loadSites } from "./load-sites.ts";
 import { problemLine, SitesError } from "./problem.ts";
@@ -117,4 +118,17 @@ test("[SITE-02] the demo sites name only existing lenders", async () => {
 
 test("loading a missing folder rejects", async () => {
   await expect(loadSites({ dir: "/nowhere" })).rejects.toThrow("ENOENT");
+});
+
+test("many sites are read in turns, because a running server reloads them", async () => {
+  const dir = await copyOfDemos();
+  const count = 20;
+  for (let nth = 0; nth < count; nth += 1) {
+    await cp(join(dir, "payday-demo"), join(dir, `copy-${String(nth)}`), { recursive: true });
+    await edit(join(dir, `copy-${String(nth)}/site.json`), (json) => (json["hosts"] = [`${String(nth)}.example`]));
+  }
+  const { result, longTurns } = await turnsOf(() => loadSites({ dir }));
+  expect(result.all).toHaveLength(count + 2);
+  expect(longTurns).toBeGreaterThan(5);
+  await rm(dir, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { type Language, languages } from "@loanbridge/languages";
-import { expectKind, imageFacts, type ImageFacts, readText } from "../system/index.ts";
+import { createSlices, expectKind, imageFacts, type ImageFacts, readText } from "../system/index.ts";
 import { compileSite } from "./compile-site.ts";
 import type { SiteSource } from "./compile-site.ts";
 import { SitesError } from "./problem.ts";
@@ -62,7 +62,13 @@ export async function readSites({
     mails,
     production,
   };
-  const compiled = await Promise.all(ids.map((id) => compileFolder(dir, id, shared)));
+  // A running server may reload them.
+  const slice = createSlices();
+  const compiled: Awaited<ReturnType<typeof compileFolder>>[] = [];
+  for (const id of ids) {
+    await slice();
+    compiled.push(await compileFolder(dir, id, shared));
+  }
   const sites = compiled.flatMap(({ site }) => site ?? []);
   const problems = [
     ...compiled.flatMap((each) => each.problems),
