@@ -1,6 +1,6 @@
-import { cellText, type Column, csvLinesOf, createSlices, jsonLinesOf } from "../../system/index.ts";
+import { type Column, csvLinesOf, createSlices, jsonLinesOf } from "../../system/index.ts";
 import { printableLine } from "./printable.ts";
-import { table } from "./table.ts";
+import { createTable } from "./table.ts";
 
 /** How a command's result is printed. */
 export type Format = "table" | "json" | "csv";
@@ -13,8 +13,6 @@ export interface Output {
   object(value: Readonly<Record<string, unknown>>, lines: readonly string[]): void;
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null;
-
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
 /** `print` receives the result alone. */
@@ -23,9 +21,9 @@ export function createOutput(format: Format, print: (text: string) => void): Out
     format,
     async rows(columns, rows, none) {
       const slice = createSlices();
-      for (const line of linesAs[format](columns, rows)) {
+      // A running server executes the command, and a report may have hundreds of thousands of rows.
+      for (const line of await linesAs[format](columns, rows, slice)) {
         print(line);
-        // A running server executes the command, and a report may have hundreds of thousands of rows.
         await slice();
       }
       if (format === "table" && rows.length === 0 && none !== undefined) print(none);
@@ -40,22 +38,26 @@ export function createOutput(format: Format, print: (text: string) => void): Out
 const linesAs = {
   json: jsonLinesOf,
   csv: csvLinesOf,
-  table: tableOf,
-} as const satisfies Readonly<
-  Record<Format, <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => Iterable<string>>
->;
+  table: measured,
+} as const satisfies Readonly<Record<Format, unknown>>;
 
-/** Lines of a table with the columns' headings. */
+/** `slice`: called between rows. */
+async function measured<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  slice: () => Promise<void>,
+): Promise<Iterable<string>> {
+  const table = createTable(columns);
+  for (const row of rows) {
+    table.measure(row);
+    await slice();
+  }
+  return table.lines(rows);
+}
+
+/** Lines of a table of few rows. */
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
-  const shown = columns.filter(({ heading }) => heading !== undefined);
-  const cells = rows.map((row) => shown.map((column) => printableLine(cellText(column, row))));
-  const right = shown.flatMap(({ value }, index) => {
-    const values = rows.map(value).filter((one) => !isEmpty(one));
-    return values.length > 0 && values.every((one) => typeof one === "number") ? [index] : [];
-  });
-  return table(
-    shown.map(({ heading = "" }) => heading),
-    cells,
-    new Set(right),
-  );
+  const table = createTable(columns);
+  for (const row of rows) table.measure(row);
+  return [...table.lines(rows)];
 }
