@@ -40,7 +40,7 @@ const stored = [
   "apps/server/src/store/database/{conformance,migrate,prepared,transactions}.test.ts",
   ...onPostgresAlone,
   "apps/server/src/web/tests/my-request*.test.ts",
-  "apps/server/src/routing/{caps/{count-sold,source-caps},judging/judge-sources,outcome/{count-report,decline-offer,feedback,lender-page,pause-by-returns,told-sources},posts/lender-words,proofs/{open-posts,races},steering/{brute-force,record-round}}.test.ts",
+  "apps/server/src/routing/{caps/{count-sold,source-caps},judging/judge-sources,outcome/{count-report,decline-offer,feedback,lender-page,pause-by-returns,told-sources},overview/list-sources,posts/lender-words,proofs/{open-posts,races},steering/{brute-force,record-round}}.test.ts",
   // Each of its tests makes a database.
   ...(process.env["PROOF"] === "full" ? ["apps/server/src/cli/privacy-*.test.ts"] : []),
 ];

@@ -1,5 +1,6 @@
 import type { Database } from "../../store/index.ts";
 import type { Source } from "../../sources/index.ts";
+import { createSlices } from "../../system/index.ts";
 import { countSource, type SourceCounts } from "../caps/source-caps.ts";
 import { defaultTimeZone } from "../caps/windows-of.ts";
 import { civilWindows } from "./schedule.ts";
@@ -13,6 +14,9 @@ export interface SourceState extends SourceCounts {
   readonly landingDay: number;
   readonly landingMonth: number;
 }
+
+/** Sources counted at the same time: few, because routing needs connections too. */
+const atOnce = 4;
 
 export async function sourceStates(
   db: Database,
@@ -30,13 +34,18 @@ export async function sourceStates(
       .executeTakeFirstOrThrow();
     return Number(count);
   };
-  return Promise.all(
-    sources.map(async (source) => ({
-      source,
-      pause: pauses.get(source.name),
-      ...(await countSource(db, source, now)),
-      landingDay: await landed(source.name, day),
-      landingMonth: await landed(source.name, month),
-    })),
-  );
+  const stateOf = async (source: Source): Promise<SourceState> => ({
+    source,
+    pause: pauses.get(source.name),
+    ...(await countSource(db, source, now)),
+    landingDay: await landed(source.name, day),
+    landingMonth: await landed(source.name, month),
+  });
+  const slice = createSlices();
+  const states: SourceState[] = [];
+  for (let at = 0; at < sources.length; at += atOnce) {
+    await slice();
+    states.push(...(await Promise.all(sources.slice(at, at + atOnce).map(stateOf))));
+  }
+  return states;
 }

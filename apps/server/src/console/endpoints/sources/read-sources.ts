@@ -16,8 +16,10 @@ interface ReadSources {
 export async function readSources({ db, sources, clock }: ConsoleParts, period: Period): Promise<ReadSources> {
   const { states, rows } = await listSources(db, sources(), { ...period, now: clock() });
   const { rows: trends } = await runReport(db, { ...period, by: ["source", "day"], only: {} });
+  const trendsOf = Map.groupBy(trends, ({ group }) => group[0]);
   const days = Array.from({ length: period.to - period.from + 1 }, (_, nth) => dateOf(period.from + nth));
   const stateOf = new Map(states.map((state) => [state.source.name, state]));
   const named = rows.filter(({ sourceId }) => sourceId === undefined);
-  return { sources: named.map((row) => sourceRow(row, stateOf.get(row.source), days, trends)), rows };
+  const sourceOf = (row: QualityRow) => sourceRow(row, stateOf.get(row.source), days, trendsOf.get(row.source) ?? []);
+  return { sources: named.map(sourceOf), rows };
 }

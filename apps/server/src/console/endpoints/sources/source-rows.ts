@@ -60,14 +60,14 @@ function qualityOf(counts: QualityCounts): SourceRow["quality"] {
 /** Rows of a report by source and day. */
 type DayRows = Report["rows"];
 
-/** A source as an operator sees it. `days`: dates of the period; `trends`: a report by source and day. */
+/** A source as an operator sees it. `days`: dates of the period; `trends`: its rows of a report by source and day. */
 export function sourceRow(
   { source: name, counts, before = {} }: QualityRow,
   state: SourceState | undefined,
   days: readonly string[],
   trends: DayRows,
 ): SourceRow {
-  const own = new Map(trends.filter(({ group }) => group[0] === name).map((row) => [row.group[1], row]));
+  const own = new Map(trends.map((row) => [row.group[1], row]));
   return {
     name,
     state: state === undefined ? null : stateOf(state),
