@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { frame, loadApplication } from "../../api/index.ts";
+import { type Failure, frame, loadApplication, type Result } from "../../api/index.ts";
 import { safeRedirect } from "../wait/settled.ts";
 
 /** Marks the history entry that was left; a visitor who returns to it is not redirected again. */
@@ -19,7 +19,7 @@ let leftAt = -Infinity;
 const used = new Set<string>();
 
 /** Opens the lender's page in the whole window, even from a partner's frame. */
-export function leaveTo(url: string): void {
+function leaveTo(url: string): void {
   const now = performance.now();
   if (now - leftAt < repeatMs) return;
   leftAt = now;
@@ -62,27 +62,36 @@ export function useReturned(leftBefore = false): boolean {
 interface Leaving {
   /** True until the server has answered. Meanwhile another choice would come too late. */
   readonly isLeaving: boolean;
+  /** Set if the server cannot be reached, which the link to the lender's page leads through. */
+  readonly failure: Failure | undefined;
   /**
-   * Tells the server, because from then on it is too late to decline, and then opens the lender's page, unless `tell`
-   * resolves to false. Continues even if the server is unavailable. Ignores further calls meanwhile.
+   * Opens the lender's page. Before that, `tell` tells the server, because from then on it is too late to decline; if it
+   * resolves to `stays`, the page is not opened. Continues if the server refuses. Ignores further calls meanwhile.
    */
-  readonly leave: (tell: () => Promise<unknown>, url: string | undefined) => Promise<void>;
+  readonly leave: (url: string | undefined, tell?: () => Promise<Result<unknown> | "stays">) => Promise<void>;
 }
+
+const unreachable = { ok: false, failure: "offline" } as const;
 
 /** State of the buttons that lead to a lender's page. */
 export function useLeave(): Leaving {
   const running = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
   return {
     isLeaving,
-    async leave(tell, url) {
+    failure,
+    async leave(url, tell) {
       if (running.current) return;
       running.current = true;
       setLeaving(true);
-      const stays = (await tell()) === false;
+      setFailure(undefined);
+      const answer = navigator.onLine ? await tell?.() : unreachable;
       running.current = false;
       setLeaving(false);
-      if (url !== undefined && !stays) leaveTo(url);
+      if (url === undefined || answer === "stays") return;
+      if (answer?.ok === false && answer.failure === "offline") setFailure(answer.failure);
+      else leaveTo(url);
     },
   };
 }

@@ -17,24 +17,24 @@ export function Choices() {
   const { title, body } = screenTexts(useSite(), "splash", copy);
   const offers = useOffers();
   const { busy, failure, run } = useAct();
-  const { isLeaving, leave } = useLeave();
+  const { isLeaving, failure: unreachable, leave } = useLeave();
   const session = useSession();
   const { request } = useResponse();
   const isDisabled = busy || isLeaving || undefined;
   const [isGone, setGone] = useState(false);
-  /** Resolves to false if the server knows the choice to be in vain, and shows what it has instead. */
+  /** If the server knows the choice to be in vain, shows what it has instead. */
   const tell = async (lender: string) => {
     const answer = await chooseOffer(lender, request);
-    if (!answer.ok || answer.data.viewState === "REDIRECT") return true;
+    if (!answer.ok || answer.data.viewState === "REDIRECT") return answer;
     session.follow(answer.data);
     offers.again();
     setGone(true);
-    return false;
+    return "stays";
   };
   const choose = ({ id, url }: LenderOffer) => {
     if (isDisabled) return;
     setGone(false);
-    void leave(() => tell(id), safeRedirect(url));
+    void leave(safeRedirect(url), () => tell(id));
   };
   const decline = () => {
     if (!isDisabled) run(declineOffer);
@@ -80,7 +80,7 @@ export function Choices() {
       />
       {!offers.isLoading && (
         <>
-          <FailureNotice failure={failure} />
+          <FailureNotice failure={unreachable ?? failure} />
           {declineButton(copy.none)}
           <p className="wait-stay">{copy.note}</p>
         </>

@@ -24,7 +24,7 @@ function BuyerPage() {
   const { userApplication, buyerConfig: buyer = {}, hasLeft, request } = useResponse();
   const { busy, failure, run } = useAct();
   const returned = useReturned(hasLeft);
-  const { isLeaving, leave } = useLeave();
+  const { isLeaving, failure: unreachable, leave } = useLeave();
   const isDisabled = busy || isLeaving || undefined;
   const url = safeRedirect(userApplication["redirectUrl"]);
   const { lenderName: lender } = buyer;
@@ -33,7 +33,7 @@ function BuyerPage() {
   const lead = text(buyer.confirmationSubtext, body);
 
   const go = () => {
-    if (!isDisabled) void leave(() => act("SPLASH", request), url);
+    if (!isDisabled) void leave(url, () => act("SPLASH", request));
   };
   const decline = () => {
     if (!isDisabled) run(declineOffer);
@@ -45,7 +45,7 @@ function BuyerPage() {
       <h1>{text(buyer.confirmationText, title)}</h1>
       {lead && <p>{lead}</p>}
       {buyer.thankYouText && <p>{siteText(site, buyer.thankYouText)}</p>}
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={unreachable ?? failure} />
       {url && (
         <>
           <div className="actions">
