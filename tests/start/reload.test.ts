@@ -1,3 +1,5 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { serverFile } from "../stack/processes.ts";
@@ -20,7 +22,8 @@ afterEach(async () => {
   await Promise.all([place.remove(), sites.remove()]);
 });
 
-const settings = () => ({ ...place.env, SITES_DIR: sites.dir });
+const sources = () => join(place.folder, "sources");
+const settings = () => ({ ...place.env, SITES_DIR: sites.dir, SOURCES_DIR: sources() });
 const primary = async (): Promise<string | undefined> => {
   const { port } = new URL(address);
   const { body } = await askRaw(`http://payday.localhost:${port}`, { method: "GET", path: "/" });
@@ -62,4 +65,11 @@ test("[SITE-02] the operator's tool makes the server reload the sites, unless on
   const late = reload();
   expect(await late.ended()).toMatchObject({ code: 1 });
   expect(late.out.join("\n")).toContain("No server is using");
+});
+
+test("a reload that cannot read a file names it in the log", async () => {
+  await mkdir(sources());
+  await symlink("/nowhere", join(sources(), "fernhill.json"));
+  server.child.kill("SIGHUP");
+  expect(await server.says(/"sites not reloaded"/)).toContain("sources/fernhill.json");
 });

@@ -37,7 +37,7 @@ export { recordOutcome } from "./posts/record-outcome.ts";
 export { settleByHand } from "./posts/settle.ts";
 export { type TimelineEntry, timelineOf } from "./tree/timeline.ts";
 export type * from "./tree/types.ts";
-export { type Policies, PoliciesRefused } from "./law/policies.ts";
+export type { Policies } from "./law/policies.ts";
 export { type LendingNetwork, readLendingNetwork } from "./lending-network.ts";
 export type { ChooseOffer } from "./outcome/choose-offer.ts";
 export type { ReceiveFeedback } from "./outcome/feedback.ts";

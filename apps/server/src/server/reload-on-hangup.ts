@@ -1,16 +1,10 @@
-import { DemoPartsRefused } from "./demo-parts/refuse-demo-parts.ts";
-import { LendersRefused } from "../lenders/index.ts";
-import { PoliciesRefused } from "../routing/index.ts";
-import { SourcesRefused } from "../sources/index.ts";
-import { type Log, StartRefused } from "../system/index.ts";
+import type { Log } from "../system/index.ts";
 import { type ReloadableSites, problemLine, SitesError } from "../sites/index.ts";
+import { isForeseen } from "./explain-failure.ts";
 
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SitesError) return error.lines.join("; ");
-  const isKnown = [LendersRefused, SourcesRefused, PoliciesRefused, DemoPartsRefused, StartRefused].some(
-    (one) => error instanceof one,
-  );
-  return isKnown && error instanceof Error ? error.message.replaceAll(/\n\s*/g, "; ") : undefined;
+  return isForeseen(error) && error instanceof Error ? error.message.replaceAll(/\n\s*/g, "; ") : undefined;
 }
 
 /** Logs all warnings about the sites' files. A warning never keeps a site from being served. */

@@ -1,5 +1,5 @@
 export { cleanVisit, type VisitClues } from "./clean-visit.ts";
-export { loadSources, readSources, sourceProblemLine, SourcesRefused } from "./load-sources.ts";
+export { loadSources, readSources, sourceProblemLine } from "./load-sources.ts";
 export { directVisit, reservedNames, type RecognizedVisit } from "./recognized-visit.ts";
 export { blockedNow, recognizeVisit } from "./recognize-visit.ts";
 export type { PauseWhen } from "./pause-when.ts";
