@@ -84,6 +84,9 @@ test("undo and redo go through the values of a field whose text is cleaned as it
     fieldOf(page, name)
       .locator("input")
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(""));
+  // Text typed before the rules have loaded is cleaned later.
+  await controlOf(page, "account").focus();
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /[/]rules-/.test(name)));
   for (const [name, text] of Object.entries(typed)) {
     await controlOf(page, name).focus();
     await page.keyboard.type(text);

@@ -104,7 +104,7 @@ function Routing({ progress, until, unsteady }: RoutingProgress) {
       </output>
       {asking && <progress aria-label={copy.progressLabel} value={answered} max={considered} />}
       {asking && <p className="wait-asked">{fill(waiting.asked, { asked })}</p>}
-      {progress && <p>{remainingText(seconds)}</p>}
+      <p className="wait-left">{progress && remainingText(seconds)}</p>
       <p className="wait-stay" role={unsteady ? "status" : undefined}>
         {unsteady ? copy.reconnecting : copy.stay}
       </p>
