@@ -4,7 +4,7 @@
 // npm run bench -- waits growth                some parts, printed only; --write also replaces their earlier results
 // STORED=100000 npm run bench -- tree choice   growth from 10,000 stored requests to this many (default: a million)
 // npm run bench -- months --rows 20000         a smaller month to drop (default: two million)
-// npm run bench -- volume --requests 20000     a smaller PostgreSQL database (default: two million requests)
+// npm run bench -- volume --requests 20000     smaller databases (default: two million requests)
 // npm run bench -- steady sqlite               on one database only
 // MINUTES=30 npm run bench                     steady load for half an hour
 // CONSOLE_DATA=DIR npm run bench -- console    on a data directory that is filled already
@@ -31,6 +31,7 @@ import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import { openStores } from "./stores.ts";
 import { treeOverhead } from "./tree.ts";
 import { volume } from "./volume.ts";
+import { volumeStores } from "./volume-stores.ts";
 import { heldOpen } from "./waits.ts";
 
 /** The larger of the two stores that growth is measured between. */
@@ -44,7 +45,7 @@ const { values: options, positionals: words } = parseArgs({
 });
 /** Rows in each table of the month that is dropped. */
 const monthRows = Number(options.rows ?? 2_000_000);
-/** Requests in the PostgreSQL database that is compared with an empty one. */
+/** Requests in a database that is compared with an empty one. */
 const volumeRequests = Number(options.requests ?? 2_000_000);
 const databases = words.filter((word) => ["sqlite", "postgresql"].includes(word));
 
@@ -75,7 +76,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   console: async () => [...(await screenTimes(stored)), await liveUpdates(liveMinutes)],
   pages,
   months: async () => (postgresPrograms() === undefined ? [] : [await droppedMonth(monthRows)]),
-  volume: async () => (postgresPrograms() === undefined ? [] : [await volume(volumeRequests)]),
+  volume: () => onEach(async ({ name }) => await volume(volumeRequests, volumeStores[name]())),
   choice: async () => [await choosing(stored)],
 };
 
