@@ -64,6 +64,7 @@ const words: readonly [string, string, unknown, string][] = [
   ["a limit", "timeoutSeconds", 1e9, "at most 180"],
   ["a least", "caps/perDay", -1, "more than 0"],
   ["a day", "licences/0/from", "2024-02-30", "a valid date, YYYY-MM-DD"],
+  ["a name", "name", " ", "a name"],
   ["a choice", "reply/rules/0/outcome", "approved", 'one of "sold", "declined", "pending"'],
   [
     "a format",

@@ -108,7 +108,7 @@ const host = z.string().regex(/^(\{[a-z]+\}|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*)$/,
 /** `lenders/<id>.json`. */
 export const lenderFile = z.strictObject({
   $schema: z.string().optional(),
-  name: z.string().min(1).describe("Name shown to applicants"),
+  name: z.string().regex(/\S/, "a name").describe("Name shown to applicants"),
   identity,
   verified: verified.describe("Only verified lenders receive applications"),
   products: z.array(product).min(1),
