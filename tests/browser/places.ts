@@ -109,7 +109,7 @@ const payday: Readonly<Record<string, Place>> = {
       await page.locator(".pay-choice").first().click();
     },
   },
-  "wait page": { ...placeOf("being asked"), shows: ".wait-left:not(:empty)", compared: true },
+  "wait page": { ...placeOf("being asked"), shows: ".wait-left", compared: true },
   "lender found": { ...placeOf("taken by a lender"), compared: true },
   "lender's own words": { ...placeOf("the lender's own words"), judged: true, compared: true },
   "choice among lenders": {
@@ -234,7 +234,7 @@ const personal: Readonly<Record<string, Place>> = {
   "pay step": step("pay", "Your pay"),
   ...otherSteps,
   review: { ...step("review", "Check your answers"), follows: true },
-  "wait page": { ...placeOf("being asked"), shows: ".wait-left:not(:empty)" },
+  "wait page": { ...placeOf("being asked"), shows: ".wait-left" },
   "send again": placeOf("asking again"),
   ...modals(["ratesAndFees", "partners"]),
 };

@@ -123,3 +123,18 @@ test("[FLOW-16][API-10] the wait page shows slides, questions and unchecked boxe
   expect(stored).toEqual(["savings-tips"]);
   await page.context().close();
 });
+
+test("[NAV-15] what the wait page learns about the lenders does not move the boxes below it", async () => {
+  const values = applicant(longWait);
+  const page = await openLongForm(browser, stack, values);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/[/]userApplication[/](events|progress)/, async (route) => arrived.then(() => route.continue()));
+  await answerLongForm(page, values);
+  const boxes = screen(page, "/wait").locator(".wait-opt-ins");
+  await boxes.waitFor();
+  const before = await boxes.boundingBox();
+  arrive();
+  await screen(page, "/wait").locator("progress").waitFor();
+  expect(await boxes.boundingBox()).toEqual(before);
+  await page.context().close();
+});

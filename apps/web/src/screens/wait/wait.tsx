@@ -96,15 +96,17 @@ function Routing({ progress, until, unsteady }: RoutingProgress) {
       <span className="wait-mark" aria-hidden="true" />
       <h1>{title}</h1>
       {texts.body && <p>{texts.body}</p>}
-      {declined && asking && <p>{declined.waiting}</p>}
-      <output className="wait-answered">
-        {asking
-          ? fill(considered === 1 ? copy.answeredOne : copy.answered, { answered, considered })
-          : (declined?.waiting ?? copy.ready)}
-      </output>
-      {asking && <progress aria-label={copy.progressLabel} value={answered} max={considered} />}
-      {asking && <p className="wait-asked">{fill(waiting.asked, { asked })}</p>}
-      <p className="wait-left">{progress && remainingText(seconds)}</p>
+      <div className="wait-status">
+        {declined && asking && <p>{declined.waiting}</p>}
+        <output className="wait-answered">
+          {asking
+            ? fill(considered === 1 ? copy.answeredOne : copy.answered, { answered, considered })
+            : (declined?.waiting ?? copy.ready)}
+        </output>
+        {asking && <progress aria-label={copy.progressLabel} value={answered} max={considered} />}
+        {asking && <p className="wait-asked">{fill(waiting.asked, { asked })}</p>}
+        {progress && <p className="wait-left">{remainingText(seconds)}</p>}
+      </div>
       <p className="wait-stay" role={unsteady ? "status" : undefined}>
         {unsteady ? copy.reconnecting : copy.stay}
       </p>
