@@ -32,11 +32,11 @@ export function Landing() {
       {isKnown && (
         <>
           {waits ? (
-            <LoadBoundary renderFailure={() => <Deferred load={load} />}>
+            <LoadBoundary renderFailure={() => <Deferred Part={ReturningVisitor} />}>
               <ReturningVisitor />
             </LoadBoundary>
           ) : (
-            <Deferred load={load} />
+            <Deferred Part={ReturningVisitor} />
           )}
           <noscript>
             <p className="state-notice">

@@ -1,23 +1,23 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { Suspense, useEffect, useReducer, type ComponentType } from "react";
+import { LoadBoundary } from "./load-boundary.tsx";
 
 interface Props {
-  load: () => Promise<{ readonly default: ComponentType }>;
+  /** A component that `lazy` has made. */
+  Part: ComponentType;
 }
 
-/** A part that the screen does not wait for. It is retried after a lost connection. */
-export function Deferred({ load }: Props) {
-  const [Part, setPart] = useState<ComponentType>();
-  const isLoaded = Part !== undefined;
+/** A part that the screen does not wait for, and is complete without. It is retried after a lost connection. */
+export function Deferred({ Part }: Props) {
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (isLoaded) return undefined;
-    const request = () =>
-      void load().then(
-        (code) => setPart(() => code.default),
-        (error: unknown) => console.warn("A part of the page is not loaded.", error),
-      );
-    request();
-    globalThis.addEventListener("online", request);
-    return () => globalThis.removeEventListener("online", request);
-  }, [load, isLoaded]);
-  return Part ? <Part /> : null;
+    globalThis.addEventListener("online", tryAgain);
+    return () => globalThis.removeEventListener("online", tryAgain);
+  }, [tryAgain]);
+  return (
+    <LoadBoundary renderFailure={() => null} retryWith={tries}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </LoadBoundary>
+  );
 }

@@ -1,9 +1,9 @@
 import type { PublicSite } from "@loanbridge/contract";
 import { useSyncExternalStore } from "react";
-import { Deferred } from "../../loading/index.ts";
+import { Deferred, lazy } from "../../loading/index.ts";
 import { useSession, type FormStore } from "../../session/index.ts";
 
-const notice = () => import("./closed-notice.tsx");
+const Notice = lazy(() => import("./closed-notice.tsx"));
 
 /** Whether the form's ZIP code was refused because the site does not serve its state. */
 export function isClosedState(store: Pick<FormStore, "field">, { environment }: PublicSite): boolean {
@@ -17,5 +17,5 @@ export function ClosedState({ store }: { store: Pick<FormStore, "field" | "subsc
   // The first page does not have every text; the rest loads when the first field gets focus.
   const read = () => isClosedState(store, session.page.site);
   const isClosed = useSyncExternalStore(store.subscribeErrors, read, read);
-  return isClosed ? <Deferred load={notice} /> : null;
+  return isClosed ? <Deferred Part={Notice} /> : null;
 }
