@@ -188,3 +188,27 @@ test("[VAL-19] a server error of the request form does not appear at the message
   expect(await dialog(page).locator(".field-error").allInnerTexts()).toEqual([]);
   await page.context().close();
 });
+
+test.each(["abc", "ana@gmial.com"])(
+  "[FORM-02] a slow press on the button counts, though it leaves an email field with the text %s, whose message would move the button",
+  async (text) => {
+    const page = await visit(browser, stack);
+    await interactive(page);
+    await controlOf(page, "email").click();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /[/]rules-/.test(name)),
+    );
+    await page.keyboard.type(text);
+    const button = submitButton(page);
+    await button.hover();
+    await page.mouse.down();
+    // Longer than most presses, and than a message takes to appear after the field was left.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 700);
+    });
+    expect(await fieldOf(page, "email").locator(".field-error, .suggestion").count()).toBe(0);
+    await page.mouse.up();
+    await page.locator(".error-summary").waitFor();
+    await page.context().close();
+  },
+);

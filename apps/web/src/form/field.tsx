@@ -5,7 +5,10 @@ import { ignoreUntilSubmit } from "./controller.ts";
 import { labelOf, paramsOf } from "./field-texts.ts";
 import "./field.css";
 
-/** Milliseconds. A message that appears at once would move the button away from the finger that left the field. */
+/**
+ * Milliseconds. A message that appears at once would move the button away from the finger that left the field. For slower
+ * presses, see `released`.
+ */
 const leaveDelay = 150;
 
 interface Props {

@@ -15,6 +15,7 @@ import { resetCaptcha } from "./captcha/captcha-kinds.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
 import { isOutdated, reloadOutdated } from "./outdated/outdated-page.ts";
+import { released } from "./released.ts";
 
 /** Sends a page event (`loanbridge:smsSubmission`): a name, never a value. */
 function report(event: string): void {
@@ -58,6 +59,7 @@ export const rules = {
   loadCheck,
   isOutdated,
   reloadOutdated,
+  released,
   report,
   registry: loanRegistry,
   lookups,
