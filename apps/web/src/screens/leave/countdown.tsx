@@ -11,6 +11,8 @@ interface Props {
   lender: string | undefined;
   /** True if the visitor came back; they are not redirected again. */
   returned: boolean;
+  /** True if the lender's page could not be reached, which is said elsewhere. */
+  failed: boolean;
   /** Called once, when the time is up and the countdown was not stopped. */
   onDue: () => void;
 }
@@ -21,7 +23,7 @@ function textOf(seconds: number, lender: string | undefined): string {
 }
 
 /** Counts down to the redirect, with a button to stop it, so that no one is redirected while still reading. */
-export function Countdown({ seconds, lender, returned, onDue }: Props) {
+export function Countdown({ seconds, lender, returned, failed, onDue }: Props) {
   const [until] = useState(() => performance.now() + seconds * 1000);
   const [stopped, setStopped] = useState(false);
   const left = secondsUntil(until, useNow());
@@ -32,6 +34,7 @@ export function Countdown({ seconds, lender, returned, onDue }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [due]);
   if (returned) return <p>{toLender(copy.returned, lender)}</p>;
+  if (failed) return null;
   if (stopped) return <output>{copy.stopped}</output>;
   return (
     <>

@@ -69,6 +69,7 @@ function BuyerPage() {
             seconds={buyer.redirectDelaySeconds ?? site.environment.redirectWaitSeconds}
             lender={lender}
             returned={returned}
+            failed={unreachable !== undefined}
             onDue={go}
           />
         </>

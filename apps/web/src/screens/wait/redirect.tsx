@@ -38,6 +38,7 @@ export function Redirect({ url, buyer, leftBefore }: { url: string; buyer: Buyer
         seconds={site.environment.redirectWaitSeconds}
         lender={lender}
         returned={returned}
+        failed={failure !== undefined}
         onDue={() => void leave(url)}
       />
       <p className="wait-stay">{copy.note}</p>
