@@ -15,7 +15,7 @@ const day = 86_400_000;
 /** Numbers up to this are those of what the servers store themselves, such as jobs and entries of the ledger. */
 const ownNumbers = 100_000;
 
-/** Where the requests are stored that a server with an empty database is compared with. */
+/** Stores the requests of the server that one with an empty database is compared with. */
 export interface VolumeStore {
   readonly title: string;
   /** Environment of a server with a database of this name. */
@@ -84,14 +84,13 @@ function postgresVolume(): VolumeStore {
 }
 
 function sqliteVolume(): VolumeStore {
-  let file: string | undefined;
+  const fileOf = ({ dataDir }: Stack): string => join(dataDir, "database", databaseFileName);
   let checkMs = 0;
   return {
     title: "Growth by whole requests, SQLite",
     env: async () => ({}),
-    async fill({ dataDir }, requests) {
-      file = join(dataDir, "database", databaseFileName);
-      const database = new DatabaseSync(file);
+    async fill(stack, requests) {
+      const database = new DatabaseSync(fileOf(stack));
       database.function("sha256", { deterministic: true }, (text) =>
         createHash("sha256").update(String(text)).digest(),
       );
@@ -103,13 +102,13 @@ function sqliteVolume(): VolumeStore {
       checkMs = await taken(() => database.exec("pragma quick_check"));
       database.close();
     },
-    bytes: async ({ dataDir }) => (await stat(join(dataDir, "database", databaseFileName))).size,
+    bytes: async (stack) => (await stat(fileOf(stack))).size,
     care: async () => `A check of the whole file took ${whole(checkMs / 1000)} s.`,
     before: async () => undefined,
     afterwards: async () => "",
-    async discard({ server }) {
-      await server.end();
-      await rm(file ?? "", { force: true });
+    async discard(stack) {
+      await stack.server.end();
+      await rm(fileOf(stack));
     },
     close: async () => undefined,
   };

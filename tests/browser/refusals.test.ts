@@ -13,6 +13,7 @@ import {
   messageOf,
   openLongForm,
   reachWait,
+  rulesLoaded,
   screen,
   submitButton,
   visit,
@@ -195,9 +196,7 @@ test.each(["abc", "ana@gmial.com"])(
     const page = await visit(browser, stack);
     await interactive(page);
     await controlOf(page, "email").click();
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => /[/]rules-/.test(name)),
-    );
+    await rulesLoaded(page);
     await page.keyboard.type(text);
     const button = submitButton(page);
     await button.hover();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
-import { applicant, controlOf, fieldOf, messageOf, screen, submitButton, openLongForm } from "./visit.ts";
+import { applicant, controlOf, fieldOf, messageOf, rulesLoaded, screen, submitButton, openLongForm } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -84,9 +84,8 @@ test("undo and redo go through the values of a field whose text is cleaned as it
     fieldOf(page, name)
       .locator("input")
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(""));
-  // Text typed before the rules have loaded is cleaned later.
   await controlOf(page, "account").focus();
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /[/]rules-/.test(name)));
+  await rulesLoaded(page);
   for (const [name, text] of Object.entries(typed)) {
     await controlOf(page, name).focus();
     await page.keyboard.type(text);

@@ -13,8 +13,8 @@ afterAll(async () => {
 
 const noticeScript = /[/]returning-visitor-[^/]*[.]js$/;
 
-/** A page of a visitor whose request is in a state, at `path`. Requests for the notice's script are handled by `route`. */
-async function visitIn(viewState: ViewState, path: string, route: (asked: Route) => Promise<void>): Promise<Page> {
+/** The first page of a visitor whose request is in a state. Requests for the notice's script are handled by `route`. */
+async function visitIn(viewState: ViewState, route: (asked: Route) => Promise<void>): Promise<Page> {
   const context = await browser.newContext({ viewport: phone });
   await server.admit(context, "payday", applicant(), { viewState });
   const page = await context.newPage();
@@ -26,11 +26,11 @@ async function visitIn(viewState: ViewState, path: string, route: (asked: Route)
       document.documentElement.dataset["moved"] = String(moved);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(`${server.site("payday")}${path}`);
+  await page.goto(server.site("payday"));
   return page;
 }
 
-/** How far content has moved on its own, as a cumulative layout shift. Above 0.1 is poor (web.dev/cls). */
+/** How far content has moved on its own, as a cumulative layout shift. At most 0.1 is good (web.dev/cls). */
 const moved = async (page: Page) => Number((await page.locator("html").getAttribute("data-moved")) ?? 0);
 
 /** Holds requests until they are let go. */
@@ -46,7 +46,7 @@ test.each(["ERROR", "UNEMPLOYED"] as const)(
   "[LAND-03] the landing page of a request in the state %s does not move when its script arrives",
   async (viewState) => {
     const { resolve, route } = holding();
-    const page = await visitIn(viewState, "/", route);
+    const page = await visitIn(viewState, route);
     await notice(page).waitFor({ state: "attached" });
     expect(await notice(page).isVisible(), "its buttons do not work yet").toBe(false);
     const before = await box(page).boundingBox();
@@ -62,7 +62,7 @@ test.each(["ERROR", "UNEMPLOYED"] as const)(
 
 test("[LAND-03] a visitor with an open request who goes to the landing form does not see it move", async () => {
   const { resolve, route } = holding();
-  const page = await visitIn("FULL_FORM", "/", route);
+  const page = await visitIn("FULL_FORM", route);
   await screen(page, "/longform").locator("form").waitFor();
   const asked = page.waitForRequest(noticeScript);
   await page.evaluate(() => void (location.hash = "/"));
@@ -76,7 +76,7 @@ test("[LAND-03] a visitor with an open request who goes to the landing form does
 
 test("[LAND-03] if its script does not load, the form is there without the notice, and with it once online again", async () => {
   let fails = true;
-  const page = await visitIn("FULL_FORM", "/", (asked) => (fails ? asked.abort() : asked.continue()));
+  const page = await visitIn("FULL_FORM", (asked) => (fails ? asked.abort() : asked.continue()));
   await screen(page, "/longform").locator("form").waitFor();
   await page.evaluate(() => void (location.hash = "/"));
   await page.locator("#request").waitFor();

@@ -64,6 +64,10 @@ export async function visit(
   return page;
 }
 
+/** Waits for the form's rules, which load when its first field gets the focus. Text typed earlier is cleaned later. */
+export const rulesLoaded = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /[/]rules-/.test(name)));
+
 /** A page, or the content of a frame in it. */
 export interface Place {
   locator(selector: string): Locator;
