@@ -1,6 +1,8 @@
 import {
   DefaultQueryExecutor,
+  HandleEmptyInListsPlugin,
   Kysely,
+  replaceWithNoncontingentExpression,
   Transaction,
   type CompiledQuery,
   type DatabaseConnection,
@@ -113,19 +115,26 @@ export interface StoreConfig {
   readonly plugins?: readonly KyselyPlugin[];
 }
 
+/**
+ * PostgreSQL does not accept empty lists, and SQLite reads a whole table that is joined (`left join`) where a column is
+ * in one.
+ */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
 /** Kysely whose transactions pipeline statements. Kysely's own waits for each answer before it sends the next statement. */
 export class StoreKysely extends Kysely<Schema> {
   readonly #dialect: QueryDialect;
   readonly #props: Omit<KyselyProps, "executor">;
 
-  constructor({ dialect, plugins = [] }: StoreConfig) {
+  constructor({ dialect, plugins: others = [] }: StoreConfig) {
     const driver = dialect.createDriver();
-    const config = { dialect: withDriver(dialect, driver), plugins: [...plugins] };
+    const plugins = [emptyLists, ...others];
+    const config = { dialect: withDriver(dialect, driver), plugins };
     super(config);
     this.#dialect = {
       compiler: dialect.createQueryCompiler(),
       adapter: dialect.createAdapter(),
-      plugins: [...plugins],
+      plugins,
     };
     this.#props = { config, dialect, driver };
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, sql, type KyselyPlugin } from "kysely";
+import { sql, type KyselyPlugin } from "kysely";
 import { DatabaseBusy, DatabaseUnreachable, TransactionLost } from "../errors.ts";
 import { isLocked, withLock } from "../locks.ts";
 import { measuredDialect, type DatabaseWatch } from "../measured-dialect.ts";
@@ -202,11 +202,7 @@ export function connectPostgres(url: string, options: StoreOptions = {}): Databa
   });
   return new RetryingKysely({
     dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect,
-    // SQLite accepts empty lists; PostgreSQL does not.
-    plugins: [
-      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
-      ...(options.plugins ?? []),
-    ],
+    plugins: options.plugins ?? [],
   });
 }
 
