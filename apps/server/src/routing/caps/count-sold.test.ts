@@ -167,3 +167,17 @@ test("an unknown outcome holds its place on the day of the post, and a late purc
   const [third = ""] = await routeMany(bench, 1, 5);
   expect([bench.posts("a").length, await bench.skips(third)]).toEqual([1, ["a cap:sold day"]]);
 });
+
+test("an outcome unknown for less than an hour counts now, even if its post was sent before the day and month began", async () => {
+  const bench = await openBench({ lenders: [limited({ perDay: 1 })], scripts: { a: { post: () => timedOut } } });
+  const [id = ""] = await routeMany(bench, 1);
+  const [post] = await bench.attempts(id);
+  const sentAt = post?.sent_at ?? expect.fail("No post.");
+  const since = { day: sentAt + 60_000, month: sentAt + 60_000 };
+  const after = async (minutes: number) =>
+    (await countSold(bench.db, "a", since, sentAt + minutes * 60_000)).get(everywhere);
+  expect([await after(59), await after(61)]).toEqual([
+    { day: 1, month: 1 },
+    { day: 0, month: 0 },
+  ]);
+});

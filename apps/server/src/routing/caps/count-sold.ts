@@ -32,8 +32,7 @@ export async function countSold(
   { day, month }: CivilWindows,
   now: number,
 ): Promise<SoldCounts> {
-  // Literals, as in the partial index `attempt_accepted`. The concatenation keeps SQLite from reading all posts of the
-  // lender: few posts are open.
+  // Literals, as in the partial index `attempt_accepted`.
   const { rows } = await sql<SoldRow>`select region,
       sum(case when at >= ${day} then 1 else 0 end) as day, sum(case when at >= ${month} then 1 else 0 end) as month
     from (
@@ -41,10 +40,11 @@ export async function countSold(
         where lender_id = ${lenderId} and answered_at >= ${Math.min(day, month)}
           and stage = 'post' and (state in ('sold', 'shared', 'returned') or reason = 'sold-late')
       union all
-      select region, case when state = 'unknown' and sent_at < ${now - hourMs} then sent_at else ${now} end as at
-        from attempt
-        where lender_id || '' = ${lenderId} and stage = 'post' and state in ('intent', 'pending', 'unknown')
-          and (reason is null or reason <> ${soldLate})
+      select region, ${now} as at from attempt
+        where ${openOf(lenderId)} and state in ('intent', 'pending')
+      union all
+      select region, case when sent_at < ${now - hourMs} then sent_at else ${now} end as at from attempt
+        where ${openOf(lenderId)} and state = 'unknown' and sent_at >= ${Math.min(day, month, now - hourMs)}
     ) as places
     group by region`.execute(db);
   const counts = new Map<string, Counts>();
@@ -56,6 +56,10 @@ export async function countSold(
   }
   return counts.set(everywhere, all);
 }
+
+/** The concatenation keeps SQLite from reading all posts of the lender: few posts are open. */
+const openOf = (lenderId: string) =>
+  sql`lender_id || '' = ${lenderId} and stage = 'post' and (reason is null or reason <> ${soldLate})`;
 
 const none: Counts = { day: 0, month: 0 };
 

@@ -29,8 +29,10 @@ const queries: Readonly<Record<string, string>> = {
     "select lender_id, count(*) from attempt where lender_id in ('lender-1') and sent_at >= {latest} and stage = 'post' and state <> 'unsent' group by lender_id",
   "purchases that count against a cap":
     "select region from attempt where lender_id = 'lender-1' and answered_at >= {latest} and stage = 'post' and (state in ('sold', 'shared', 'returned') or reason = 'sold-late')",
-  "open posts that count against a cap":
-    "select region from attempt where lender_id || '' = 'lender-1' and stage = 'post' and state in ('intent', 'pending', 'unknown')",
+  "posts in flight that count against a cap":
+    "select region from attempt where lender_id || '' = 'lender-1' and stage = 'post' and state in ('intent', 'pending')",
+  "unknown outcomes that count against a cap":
+    "select region from attempt where lender_id || '' = 'lender-1' and stage = 'post' and state = 'unknown' and sent_at >= {latest}",
   "sales that a lender's reference names": "select application_id from attempt where lender_reference = 'NF-7'",
   "sales that a lender's statement names":
     "select * from attempt where lender_id = 'lender-1' and stage = 'post' and (state in ('sold', 'shared', 'returned') or reason = 'sold-late') and (application_id in ('request-7', 'NF-7') or idem_key in ('request-7', 'NF-7') or lender_reference in ('request-7', 'NF-7'))",
