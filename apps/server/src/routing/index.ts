@@ -14,7 +14,7 @@ export { createChooseOffer } from "./outcome/choose-offer.ts";
 export { createDeclineOffer } from "./outcome/decline-offer.ts";
 export { createReceiveFeedback } from "./outcome/feedback.ts";
 export { leastPrice } from "./bidding/choose.ts";
-export { recordDays } from "./eligibility/lender-record.ts";
+export { recordDays, recordsOf } from "./eligibility/lender-record.ts";
 export { lenderStates, type LenderState } from "./eligibility/lender-states.ts";
 export { lenderStatus, type ListedLender, listLenders, recordFigures } from "./overview/listed-lenders.ts";
 export { answersByDay } from "./overview/answers-by-day.ts";

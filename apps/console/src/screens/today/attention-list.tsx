@@ -9,6 +9,8 @@ const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>>
   "source-paused": ({ subject, reason }) => `Source ${subject} is paused: ${reason}`,
   "lender-license": ({ subject, isUrgent }) =>
     `The last license of lender ${subject} ${isUrgent ? "has ended" : "ends soon"}`,
+  "lender-missing": ({ subject, count }) =>
+    `Lender ${subject} has no file, so what it reports on ${counted(count, "sale")} of the last 30 days is refused: put the file back and pause the lender`,
   "open-outcomes": ({ subject, count }) => `${counted(count, "post")} to ${subject}: outcome unknown`,
   "bought-late": ({ subject, count }) =>
     `${subject} bought ${counted(count, "request")} after another lender: settle with the lender`,
@@ -33,6 +35,7 @@ const sentences: Readonly<Record<Attention["kind"], (one: Attention) => string>>
 const named: Partial<Record<Attention["kind"], "lender" | "source">> = {
   "lender-paused": "lender",
   "lender-license": "lender",
+  "lender-missing": "lender",
   "open-outcomes": "lender",
   "bought-late": "lender",
   "source-paused": "source",

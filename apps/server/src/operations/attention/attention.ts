@@ -3,6 +3,7 @@ export type AttentionKind =
   | "lender-paused"
   | "source-paused"
   | "lender-license"
+  | "lender-missing"
   | "open-outcomes"
   | "bought-late"
   | "privacy-due"

@@ -4,7 +4,7 @@ import type { Database, Keyring } from "../../store/index.ts";
 import type { AnchorSettings } from "../../system/index.ts";
 import type { Attention } from "./attention.ts";
 import { drillProblems, lateBackup } from "./backup-attention.ts";
-import { endingLicenses, openOutcomes, pausedLenders, pausedSources } from "./lending-attention.ts";
+import { endingLicenses, missingLenders, openOutcomes, pausedLenders, pausedSources } from "./lending-attention.ts";
 import { privacyDue } from "./privacy-attention.ts";
 import { endingCertificates, missingMonth, oldKeys, overdueAnchors } from "./upkeep-attention.ts";
 import { failedMessages, failedPostbacks, failedWork } from "./work-attention.ts";
@@ -17,7 +17,7 @@ interface Parts {
   readonly keyring: Pick<Keyring, "list">;
   readonly anchors: AnchorSettings;
   readonly sites: readonly Site[];
-  readonly lenders: Iterable<Lender>;
+  readonly lenders: readonly Lender[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -27,6 +27,7 @@ export async function findAttention(parts: Parts): Promise<readonly Attention[]>
   const { db, now, sites, lenders, keyring, anchors } = parts;
   const found = await Promise.all([
     openOutcomes(db),
+    missingLenders(db, lenders, now),
     failedWork(db, now),
     overdueAnchors(db, now),
     privacyDue(db, sites, now),

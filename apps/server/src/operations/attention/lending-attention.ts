@@ -1,5 +1,12 @@
 import type { Lender } from "../../lenders/index.ts";
-import { countOpenByLender, countOpenPosts, pausesOf, sourcePausesOf } from "../../routing/index.ts";
+import {
+  countOpenByLender,
+  countOpenPosts,
+  pausesOf,
+  recordsOf,
+  sourcePausesOf,
+  storedLenders,
+} from "../../routing/index.ts";
 import type { Database } from "../../store/index.ts";
 import { attention, type Attention } from "./attention.ts";
 
@@ -33,8 +40,8 @@ export async function openOutcomes(db: Database): Promise<readonly Attention[]> 
 }
 
 /** Lenders whose last license has ended, or ends soon. */
-export function endingLicenses(lenders: Iterable<Lender>, now: number): readonly Attention[] {
-  return [...lenders].flatMap(({ id, file }) => {
+export function endingLicenses(lenders: readonly Lender[], now: number): readonly Attention[] {
+  return lenders.flatMap(({ id, file }) => {
     if (file.verified.state !== "verified") return [];
     const last = file.licences
       .map(({ to }) => to ?? "9999-12-31")
@@ -45,4 +52,18 @@ export function endingLicenses(lenders: Iterable<Lender>, now: number): readonly
     if (since > now + licenseDays * dayMs) return [];
     return [attention("lender-license", { subject: id, since, isUrgent: since < now })];
   });
+}
+
+/** Lenders that bought in the last 30 days, and whose reports on these sales are refused because they have no file. */
+export async function missingLenders(
+  db: Database,
+  lenders: readonly Pick<Lender, "id">[],
+  now: number,
+): Promise<readonly Attention[]> {
+  const present = new Set(lenders.map(({ id }) => id));
+  const missing = (await storedLenders(db)).filter((id) => !present.has(id));
+  const records = await recordsOf(db, missing, now);
+  return [...records].flatMap(([subject, { sold: count }]) =>
+    count === 0 ? [] : [attention("lender-missing", { subject, count, isUrgent: true })],
+  );
 }

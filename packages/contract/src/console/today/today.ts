@@ -19,6 +19,7 @@ export const attentionKinds = [
   "lender-paused",
   "source-paused",
   "lender-license",
+  "lender-missing",
   "open-outcomes",
   "bought-late",
   "privacy-due",

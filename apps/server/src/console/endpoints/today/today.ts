@@ -37,7 +37,7 @@ export const today: Handler<"today"> = async ({ db, clock, sites, lenders, keyri
     hoursOf(day - 2),
     hoursOf(day - 7),
     Promise.all([day, day - 1, day - 7].map(waitOf)),
-    findAttention({ db, keyring, sites: sites.all, lenders: lenders().values(), anchors: config.anchors, now }),
+    findAttention({ db, keyring, sites: sites.all, lenders: [...lenders().values()], anchors: config.anchors, now }),
   ]);
   const complete = new Map(shown.map((site) => [site.id, completeHours(site, day, now)]));
   const isComplete = ({ site, hour }: SiteHour): boolean => hour < (complete.get(site) ?? 0);
