@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMonths, divide, type Database } from "../../apps/server/src/store/index.ts";
-import { openDatabase } from "../../apps/server/src/store/database/open.ts";
 import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
-import { temporaryFolder } from "../../apps/server/src/store/database/temporary-folder.fixture.ts";
+import { recordedDatabase, wholeReads } from "../../apps/server/src/store/database/recorded-database.fixture.ts";
 import { newDatabase } from "../stack/new-database.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../stack/postgres-cluster.ts";
 import { phases, startCounting, type Counted, type Phase } from "./counted-application.ts";
@@ -32,18 +30,11 @@ test("on SQLite, no statement of an application reads a whole table", async () =
   for (let nth = 1; nth <= first; nth += 1)
     for (const text of Object.values(await counting.apply(nth)).flat()) statements.add(text);
   await counting.close();
-  const db = await openDatabase(temporaryFolder());
-  const planned = [...statements].filter(
-    (text) =>
-      /^(?:select|insert|update|delete|with) /u.test(text) &&
-      // For a text, SQLite would look for entries without one, and only while a deferred check fails.
-      nameOf(text) !== "insert into consent_text",
-  );
-  const scans: string[] = [];
-  for (const text of planned) for (const scan of await scansOf(db, text)) scans.push(`${scan}: ${text}`);
-  await db.destroy();
+  const { db } = await recordedDatabase();
+  // For a text, SQLite would look for entries without one, and only while a deferred check fails.
+  const planned = [...statements].filter((text) => nameOf(text) !== "insert into consent_text");
   expect(planned).not.toEqual([]);
-  expect(scans).toEqual([]);
+  expect(await wholeReads(db, planned)).toEqual([]);
 });
 
 test.skipIf(postgresPrograms() === undefined)(
@@ -83,16 +74,6 @@ async function countOn(env: Readonly<Record<string, string>>): Promise<readonly 
   for (let nth = 1; nth <= first + counted; nth += 1) applications.push(await counting.apply(nth));
   await counting.close();
   return applications.slice(first);
-}
-
-/** These have rows of each request. */
-const growing =
-  /^SCAN (?:application|attempt|blind_index|consent_entry|lead_facts|lead_progress|message|quality_mark|routing_round|sealed_group|skip|steering_round|visitor_token)\b/u;
-
-/** Growing tables that SQLite reads from end to end. */
-async function scansOf(db: Database, text: string): Promise<readonly string[]> {
-  const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(db);
-  return rows.map(({ detail }) => detail).filter((detail) => growing.test(detail));
 }
 
 const isSignal = (text: string): boolean => nameOf(text) === "pg_notify";

@@ -71,12 +71,7 @@ export async function* dueApplications(
       .where("kek_kid", "is not", null)
       .where("evidence_since", "is", null)
       .where("updated_at", "<=", now - soonest * dayMs)
-      .where((row) =>
-        row.or([
-          row("updated_at", ">", last.updated_at),
-          row.and([row("updated_at", "=", last.updated_at), row("id", ">", last.id)]),
-        ]),
-      )
+      .where((row) => row(row.refTuple("updated_at", "id"), ">", row.tuple(last.updated_at, last.id)))
       .where((row) =>
         row.not(
           row.exists(

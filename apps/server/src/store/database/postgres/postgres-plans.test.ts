@@ -63,6 +63,9 @@ const queries: Readonly<Record<string, string>> = {
     "select count(*), count(completed_at) from lead_facts where source = 'fernhill' and submitted_at >= {latest}",
   "sales of a source in its window":
     "select count(*), sum(case when exists (select attempt_id from lender_feedback where attempt_id = attempt.id and kind = 'returned') then 1 else 0 end) from attempt where source = 'fernhill' and sent_at >= {latest} and stage = 'post' and state in ('sold', 'shared', 'returned')",
+  "requests that may be due for disposal":
+    "select id from application where kek_kid is not null and evidence_since is null and updated_at <= {latest} and (updated_at, id) > (1000, 'request-1') order by updated_at, id limit 50",
+  "evidence that is due for disposal": "select id from application where evidence_since <= {latest} limit 50",
   "IDs of unknown sources":
     "select source_id, count(*) from application inner join lead_facts on lead_facts.application_id = application.id where application.source = 'unknown' and created_at >= {latest} and source_id is not null group by source_id",
   "totals by source and lender":
