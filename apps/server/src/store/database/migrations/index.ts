@@ -42,7 +42,7 @@ import { sharedPosts } from "./0043-shared-posts.ts";
 import { lenderResumed } from "./0044-lender-resumed.ts";
 import { drillEvents } from "./0045-drill-events.ts";
 import { fundedSales } from "./0046-funded-sales.ts";
-import { retentionIndexes } from "./0047-retention-indexes.ts";
+import { maintenanceIndexes } from "./0047-maintenance-indexes.ts";
 
 /** In order. Never change a migration that has shipped: add another. */
 export const migrations: readonly Migration[] = [
@@ -89,5 +89,5 @@ export const migrations: readonly Migration[] = [
   lenderResumed,
   drillEvents,
   fundedSales,
-  retentionIndexes,
+  maintenanceIndexes,
 ];

@@ -71,6 +71,10 @@ const queries: Readonly<Record<string, string>> = {
   "totals by source and lender":
     "select day, source, lender_id, sum(sold) from fact_total where level = 'lender' and day >= 20000 group by day, source, lender_id",
   "the latest requests": "select id from application order by created_at desc limit 200",
+  "offers under a month's key":
+    "select id from attempt where sealed_offer is not null and substr(sealed_offer, 3, 8) = 'gone'::bytea order by id limit 50",
+  "messages under a month's key":
+    "select id from message where sealed is not null and substr(sealed, 3, 8) = 'gone'::bytea order by id limit 50",
   "requests under a month's key": "select id from application where kek_kid = 'gone' order by id limit 100",
 };
 
