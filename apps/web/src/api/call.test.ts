@@ -22,6 +22,7 @@ test.each([
   [problem(400, "/problems/bad-request"), "refused"],
   [problem(404, "/problems/no-application"), "expired"],
   [problem(404, "/problems/not-known"), "refused"],
+  [problem(404, "/problems/no-site"), "busy"],
   [problem(409, "/problems/out-of-order"), "expired"],
   [problem(409, "/problems/changed-request"), "replaced"],
   [problem(409, "/problems/changed-consents"), "outdated"],
@@ -38,7 +39,8 @@ test("[APP-04] a login page of a network neither ends drafts nor says that a ZIP
   answerWith(page(404));
   expect(await loadDraftKey()).toBeUndefined();
   await expect(lookups.zip("78704")).rejects.toThrow("offline");
-  answerWith(problem(404, "/problems/not-known"));
+  answerWith(problem(404, "/problems/no-application"));
   expect(await loadDraftKey()).toBe("none");
+  answerWith(problem(404, "/problems/not-known"));
   expect(await lookups.zip("78704")).toBeUndefined();
 });

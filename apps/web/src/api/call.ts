@@ -21,7 +21,7 @@ export type Failure =
   | "outdated"
   | "refused";
 
-export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure; status?: number };
+export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 
 export interface CallOptions {
   method?: "GET" | "PATCH" | "POST";
@@ -56,9 +56,7 @@ export async function call<T>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     void side?.receive(answer, method, more);
-    if (!answer.ok) {
-      return { ok: false, failure: await failureOf(answer), status: answer.status };
-    }
+    if (!answer.ok) return { ok: false, failure: await failureOf(answer) };
     return { ok: true, data: (await answer.json()) as T };
   } catch (error) {
     const late = error instanceof DOMException && error.name === "TimeoutError";
@@ -71,6 +69,8 @@ const problems: Readonly<Record<string, Failure>> = {
   "/problems/out-of-order": "expired",
   "/problems/changed-request": "replaced",
   "/problems/changed-consents": "outdated",
+  // The configuration may be wrong for a moment.
+  "/problems/no-site": "busy",
 };
 
 /**

@@ -8,5 +8,5 @@ import { call } from "./call.ts";
 export async function loadDraftKey(): Promise<DraftKey | "none" | undefined> {
   const answer = await call<DraftKey>("userApplication/draftKey");
   if (answer.ok) return answer.data;
-  return answer.status === 404 ? "none" : undefined;
+  return answer.failure === "expired" ? "none" : undefined;
 }

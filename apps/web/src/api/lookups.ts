@@ -2,8 +2,6 @@ import type { Vehicle } from "@loanbridge/contract";
 import type { Lookups } from "@loanbridge/form-engine";
 import { call } from "./call.ts";
 
-const notFound = 404;
-
 /**
  * Returns a lookup that requests each value from the server once. It resolves to undefined if there is no such entry. A
  * failed request rejects and is retried the next time.
@@ -15,7 +13,7 @@ function cachedLookup<T>(path: string): (key: string) => Promise<T | undefined> 
     if (cached) return cached;
     const answer = call<T>(`${path}/${encodeURIComponent(key)}`, { timeout: 6000 }).then((result) => {
       if (result.ok) return result.data;
-      if (result.status === notFound) return undefined;
+      if (result.failure === "refused") return undefined;
       requests.delete(key);
       throw new Error(`The lookup failed: ${result.failure}.`);
     });

@@ -63,7 +63,7 @@ export function useProgress(): RoutingProgress {
       const answer = await loadProgress();
       isAsking = false;
       if (stopped) return;
-      misses = !answer.ok && answer.status === 404 ? misses + 1 : 0;
+      misses = !answer.ok && answer.failure === "expired" ? misses + 1 : 0;
       if (misses === mostMisses) {
         stop();
         return setState({ ...start, gone: true });
