@@ -1,3 +1,5 @@
+import { cleanTyped } from "./clean-text.ts";
+
 /** Names of the months by language, in lower case. */
 function monthNames(): readonly (readonly string[])[] {
   return ["en", "es"].map((language) => {
@@ -17,9 +19,11 @@ const longest = 100;
 
 /**
  * A date whose month is a word in English or Spanish, as people dictate or paste it, such as "March 7th, 1990", or one of
- * eight digits with the year first, as `M/D/YYYY`. Any other text is returned as it is.
+ * eight digits with the year first, as `M/D/YYYY`. Any other text is returned as it is, without the unseen characters that
+ * programs such as Windows Explorer add to a copied date.
  */
-export function numericDate(text: string): string {
+export function numericDate(typed: string): string {
+  const text = cleanTyped(typed);
   if (text.length > longest) return text;
   const [, sorted, sortedMonth, sortedDay] = /^\s*((?:19|20)\d\d)(0[1-9]|1[0-2])(\d\d)\s*$/.exec(text) ?? [];
   if (sorted !== undefined) return `${sortedMonth ?? ""}/${sortedDay ?? ""}/${sorted}`;

@@ -30,6 +30,7 @@ test.each([
   ["March 7, 1990", ""],
   ["7 de marzo de 1990", "12/24/1985"],
   ["19900307", ""],
+  ["\u200e1990-\u200e03-\u200e07", ""],
 ])("[VAL-02] the whole date %j can be pasted or filled in over %j", (text, before) => {
   expect(maskDate(text, before)).toBe("03/07/1990");
 });
