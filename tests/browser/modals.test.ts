@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
 import { dialog, titleOf, titles, recordEvents, openModal } from "./modal-steps.ts";
-import { headingOf, interactive, phone, siteNames, visit, type SiteName } from "./visit.ts";
+import { desktop, headingOf, interactive, phone, siteNames, visit, type SiteName } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -82,6 +82,22 @@ test("[MOD-05] by keyboard, a modal takes the focus, traps it, and returns it to
     await page.waitForFunction(() => !location.hash.includes("modal"));
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   }
+  await page.context().close();
+});
+
+test("[MOD-05] a press that selects text of a modal and ends outside leaves it open, and a click outside closes it", async () => {
+  const page = await deepLink("privacy", "payday", { viewport: desktop });
+  const text = page.locator(".modal-body p").first();
+  await text.hover();
+  await page.mouse.down();
+  await page.mouse.move(10, 300, { steps: 3 });
+  await page.mouse.up();
+  await page.mouse.down();
+  await text.hover();
+  await page.mouse.up();
+  expect(await dialog(page).evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
+  await page.mouse.click(10, 300);
+  await dialog(page).waitFor({ state: "detached" });
   await page.context().close();
 });
 

@@ -6,13 +6,21 @@ export function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    const closeOutside = (event: MouseEvent) => {
-      if (event.target === element) element?.close();
+    // A press that begins or ends inside, such as one that selects text, is not a click outside.
+    let isOutside = false;
+    const press = ({ target }: PointerEvent) => (isOutside = target === element);
+    const release = ({ target }: PointerEvent) => (isOutside &&= target === element);
+    const closeOutside = ({ target }: MouseEvent) => {
+      if (isOutside && target === element) element?.close();
     };
     element?.showModal();
+    element?.addEventListener("pointerdown", press);
+    element?.addEventListener("pointerup", release);
     element?.addEventListener("click", closeOutside);
     element?.addEventListener("close", leaveModal);
     return () => {
+      element?.removeEventListener("pointerdown", press);
+      element?.removeEventListener("pointerup", release);
       element?.removeEventListener("click", closeOutside);
       // The route has already changed, so there is no modal to leave.
       element?.removeEventListener("close", leaveModal);
