@@ -48,6 +48,26 @@ test("[NAV-12] a tab that still shows a lender declined in another tab leads to 
   await old.context().close();
 });
 
+test.each(["mouse", "Space"])(
+  "[NAV-12] a lender is declined by %s although the countdown ends during the press",
+  async (how) => {
+    const page = await visitWait(browser, stack, applicant({ zip: "78701", city: "Austin", state: "TX" }));
+    const decline = screen(page, "/splash").locator(".actions .button-quiet");
+    await (how === "mouse" ? decline.hover() : decline.focus());
+    await page.getByRole("timer").getByText("in 1 second").waitFor();
+    await (how === "mouse" ? page.mouse.down() : page.keyboard.down("Space"));
+    await page.getByRole("timer").getByText("Copper Mill Loans …").waitFor();
+    // The page looks four times a second.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    expect(page.url(), "it waits for the press").toContain("#/splash");
+    await (how === "mouse" ? page.mouse.up() : page.keyboard.up("Space"));
+    await screen(page, "/resubmit").getByText("You said no to Copper Mill Loans").waitFor();
+    await page.context().close();
+  },
+);
+
 test("[NAV-12][NAV-15] without a network, the countdown to the lender says so and keeps the page, and the button works once there is one", async () => {
   const page = await visitWait(browser, stack, applicant({ zip: "78701", city: "Austin", state: "TX" }));
   const offer = screen(page, "/splash");

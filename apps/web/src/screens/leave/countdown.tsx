@@ -1,8 +1,11 @@
 import { fill } from "@loanbridge/loan-form";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { countdown as copy } from "#language/pages/after-form.ts";
 import { secondsUntil, useNow } from "../wait/use-now.ts";
 import { toLender } from "./lender-name.ts";
+
+/** Milliseconds. An element that was dragged stays `:active` in some browsers. */
+const longestPress = 3_000;
 
 interface Props {
   /** Whole seconds from the first render. */
@@ -26,20 +29,24 @@ function textOf(seconds: number, lender: string | undefined): string {
 export function Countdown({ seconds, lender, returned, failed, onDue }: Props) {
   const [until] = useState(() => performance.now() + seconds * 1000);
   const [stopped, setStopped] = useState(false);
-  const left = secondsUntil(until, useNow());
-  const due = left === 0 && !stopped && !returned;
+  const [isOver, setOver] = useState(false);
+  const now = useNow();
+  const left = secondsUntil(until, now);
+  const isDue = left === 0 && !stopped && !returned;
+  // The press of a button counts if it began in time.
+  const isPressed = () => now < until + longestPress && globalThis.document?.querySelector(":active") != null;
+  if (isDue && !isOver && !isPressed()) setOver(true);
+  const end = useEffectEvent(onDue);
   useEffect(() => {
-    if (due) onDue();
-    // It runs once; later props change nothing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [due]);
+    if (isOver) end();
+  }, [isOver]);
   if (returned) return <p>{toLender(copy.returned, lender)}</p>;
   if (failed) return null;
   if (stopped) return <output>{copy.stopped}</output>;
   return (
     <>
       <p role="timer">{textOf(left, lender)}</p>
-      {left > 0 && (
+      {!isOver && (
         <button type="button" className="button button-quiet" onClick={() => setStopped(true)}>
           {copy.stop}
         </button>
