@@ -57,10 +57,8 @@ test.each(["mouse", "Space"])(
     await page.getByRole("timer").getByText("in 1 second").waitFor();
     await (how === "mouse" ? page.mouse.down() : page.keyboard.down("Space"));
     await page.getByRole("timer").getByText("Copper Mill Loans …").waitFor();
-    // The page looks four times a second.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
+    // Longer than a page needs to leave.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     expect(page.url(), "it waits for the press").toContain("#/splash");
     await (how === "mouse" ? page.mouse.up() : page.keyboard.up("Space"));
     await screen(page, "/resubmit").getByText("You said no to Copper Mill Loans").waitFor();

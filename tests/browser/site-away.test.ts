@@ -42,10 +42,6 @@ test("[FLOW-02] a site that no host leads to for a moment ends no request, and m
   const wait = await visitWait(browser, stack, applicant(longWait));
   await screen(wait, "/wait").waitFor();
   await moveTo("elsewhere.localhost");
-  await askOnLanding(landing, applicant());
-  await landing.locator(".failure-notice", { hasText: "The server is busy" }).waitFor();
-  await submitButton(form).click();
-  await form.locator("main").getByText("The server is busy").waitFor();
   // An open stream continues. The page also asks whenever the device is online again.
   for (let times = 0; times < 2; times += 1) {
     const asked = wait.waitForResponse(/[/]progress/u);
@@ -53,6 +49,10 @@ test("[FLOW-02] a site that no host leads to for a moment ends no request, and m
     await asked;
     await wait.getByText("Your connection is unstable. We're still checking with lenders").waitFor();
   }
+  await askOnLanding(landing, applicant());
+  await landing.locator(".failure-notice", { hasText: "The server is busy" }).waitFor();
+  await submitButton(form).click();
+  await form.locator("main").getByText("The server is busy").waitFor();
   await moveTo("payday.localhost");
   await submitButton(landing).click();
   await screen(landing, "/longform").locator("form").waitFor();

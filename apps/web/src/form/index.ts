@@ -29,6 +29,7 @@ export { default as PayHelp, lastPaidName } from "./pay-dates/pay-help.tsx";
 export { shownDate } from "./pay-dates/typed-date.ts";
 export { dayInWords } from "./pay-dates/words.ts";
 export { processPrefilled } from "./prefill/prefilled.ts";
+export { released } from "./released.ts";
 export type { Rules } from "./rules.ts";
 export { StartAgain } from "./start-again.tsx";
 export { useDraft } from "./use-draft.ts";

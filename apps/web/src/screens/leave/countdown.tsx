@@ -1,11 +1,9 @@
 import { fill } from "@loanbridge/loan-form";
 import { useEffect, useEffectEvent, useState } from "react";
 import { countdown as copy } from "#language/pages/after-form.ts";
+import { released } from "../../form/index.ts";
 import { secondsUntil, useNow } from "../wait/use-now.ts";
 import { toLender } from "./lender-name.ts";
-
-/** Milliseconds. An element that was dragged stays `:active` in some browsers. */
-const longestPress = 3_000;
 
 interface Props {
   /** Whole seconds from the first render. */
@@ -30,16 +28,24 @@ export function Countdown({ seconds, lender, returned, failed, onDue }: Props) {
   const [until] = useState(() => performance.now() + seconds * 1000);
   const [stopped, setStopped] = useState(false);
   const [isOver, setOver] = useState(false);
-  const now = useNow();
-  const left = secondsUntil(until, now);
+  const left = secondsUntil(until, useNow());
   const isDue = left === 0 && !stopped && !returned;
-  // The press of a button counts if it began in time.
-  const isPressed = () => now < until + longestPress && globalThis.document?.querySelector(":active") != null;
-  if (isDue && !isOver && !isPressed()) setOver(true);
   const end = useEffectEvent(onDue);
   useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
+    if (!isDue) return undefined;
+    let isStillDue = true;
+    const endOnceReleased = async () => {
+      // The press of a button counts if it began in time.
+      await released();
+      if (!isStillDue) return;
+      setOver(true);
+      end();
+    };
+    void endOnceReleased();
+    return () => {
+      isStillDue = false;
+    };
+  }, [isDue]);
   if (returned) return <p>{toLender(copy.returned, lender)}</p>;
   if (failed) return null;
   if (stopped) return <output>{copy.stopped}</output>;
