@@ -21,7 +21,7 @@ const onPostgresAlone = [
   "apps/server/src/store/{database/postgres,months}/*.test.ts",
   "apps/server/src/operations/{migrate-to-postgres,processes}/*.test.ts",
   "apps/server/src/operations/backup/drill/drill-copy.test.ts",
-  "apps/server/src/operations/{failover-risk,metrics/months-ahead}.test.ts",
+  "apps/server/src/operations/{failover-risk,metrics/{months-ahead,write-outage}}.test.ts",
   "apps/server/src/cli/{migrate,partition}-command.test.ts",
   "apps/server/src/routing/tree/progress-board.test.ts",
   "apps/server/src/web/tests/sent-again.test.ts",

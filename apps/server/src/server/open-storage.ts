@@ -51,7 +51,7 @@ export interface Storage {
 export async function openStorage(parts: StorageParts): Promise<Storage> {
   const { config, clock, log, metrics, executed, opened } = parts;
   const outage = createWriteOutage({ log, metrics });
-  const db = await openStore(config, { ...watchDatabase(metrics, (error) => outage.began(error)), executed });
+  const db = await openStore(config, { ...watchDatabase(metrics, outage.began), executed });
   opened.defer(() => db.destroy());
   // A standby with a current schema opens, and refuses only later statements.
   if (isShared(db)) await probeWrite(db, clock());

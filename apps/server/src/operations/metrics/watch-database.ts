@@ -1,14 +1,14 @@
-import type { DatabaseUnwritable, DatabaseWatch } from "../../store/index.ts";
+import type { DatabaseWatch } from "../../store/index.ts";
 import type { Metrics } from "../../system/index.ts";
 
-/** Measures how long callers wait for the database. `unwritable`: receives why it cannot be written. */
+/** Measures how long callers wait for the database. */
 export function watchDatabase(
   {
     databaseWaitSeconds,
     commitSeconds,
     commitFailures,
   }: Pick<Metrics, "databaseWaitSeconds" | "commitSeconds" | "commitFailures">,
-  unwritable: (error: DatabaseUnwritable) => void,
+  unwritable: DatabaseWatch["unwritable"],
 ): DatabaseWatch {
   return {
     waited: (seconds) => databaseWaitSeconds.observe(seconds),

@@ -24,6 +24,8 @@ interface Outage {
  */
 export function createWriteOutage({ log, metrics }: { readonly log: Log; readonly metrics: Metrics }) {
   let outage: Outage | undefined;
+  /** When the latest outage ended, in monotonic milliseconds. */
+  let endedAt = 0;
   let watched: WatchedWrites | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -45,15 +47,17 @@ export function createWriteOutage({ log, metrics }: { readonly log: Log; readonl
     if (outage === undefined) return;
     const { reason, beganAt } = outage;
     outage = undefined;
+    endedAt = performance.now();
     metrics.databaseUnwritable.remove({ reason });
     log.info({ event: "database writable again", reason, ms: Math.round(performance.now() - beganAt) });
     watched?.restored();
   }
 
   return {
-    /** Call it for every such failure. */
-    began({ code: reason }: DatabaseUnwritable): void {
-      if (outage !== undefined) return;
+    /** Call it for every such failure. `since`: when its transaction began, in monotonic milliseconds. */
+    began: ({ code: reason }: DatabaseUnwritable, since: number): void => {
+      // A transaction that PostgreSQL began as read-only stays so after the outage.
+      if (outage !== undefined || since <= endedAt) return;
       outage = { reason, beganAt: performance.now() };
       metrics.databaseUnwritable.set({ reason }, 1);
       log.error({ event: "database not writable", reason });

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Dialect, Driver, QueryResult } from "kysely";
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { DatabaseUnwritable } from "./errors.ts";
 
 /** Receives how long the database made its users wait, in seconds, what it was asked, and that it cannot be written. */
@@ -8,8 +8,11 @@ export interface DatabaseWatch {
   /** Time until a transaction was on disk. */
   committed(seconds: number): void;
   commitFailed(): void;
-  /** A statement or a commit failed because the database can only be read. */
-  unwritable(error: DatabaseUnwritable): void;
+  /**
+   * A statement or a commit failed because the database can only be read. `since`: monotonic milliseconds at which its
+   * transaction got its connection.
+   */
+  unwritable(error: DatabaseUnwritable, since: number): void;
   /** The text of each statement, before it is sent. Tests count them. */
   readonly executed?: ((sql: string) => void) | undefined;
 }
@@ -32,33 +35,35 @@ function measuredDriver(driver: Driver, watch: DatabaseWatch): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const begin = driver.beginTransaction.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
-  function fail(error: unknown): never {
-    if (error instanceof DatabaseUnwritable) watch.unwritable(error);
+  const acquiredAt = new WeakMap<DatabaseConnection, number>();
+  function fail(error: unknown, connection: DatabaseConnection): never {
+    if (error instanceof DatabaseUnwritable) watch.unwritable(error, acquiredAt.get(connection) ?? performance.now());
     throw error;
   }
   driver.acquireConnection = async (...given) => {
     const began = performance.now();
     const connection = await acquire(...given);
     watch.waited(secondsSince(began));
+    acquiredAt.set(connection, performance.now());
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = <R>(query: CompiledQuery) => {
       executed?.(query.sql);
-      return execute(query).catch(fail) as Promise<QueryResult<R>>;
+      return execute(query).catch((error: unknown) => fail(error, connection)) as Promise<QueryResult<R>>;
     };
     return connection;
   };
-  driver.beginTransaction = (...given) => {
+  driver.beginTransaction = (connection, settings) => {
     executed?.("begin");
-    return begin(...given).catch(fail);
+    return begin(connection, settings).catch((error: unknown) => fail(error, connection));
   };
-  driver.commitTransaction = async (...given) => {
+  driver.commitTransaction = async (connection) => {
     const began = performance.now();
     executed?.("commit");
     try {
-      await commit(...given);
+      await commit(connection);
     } catch (error) {
       watch.commitFailed();
-      fail(error);
+      fail(error, connection);
     }
     watch.committed(secondsSince(began));
   };
