@@ -14,13 +14,18 @@ export interface Deadline {
   readonly signal: AbortSignal;
 }
 
-/** Calls back when a connection takes the request: from then on the lender may have it. */
-function withStartHook(dispatcher: Dispatcher, started: () => void): Dispatcher {
+/**
+ * Calls back when a connection takes the request: from then on the lender may have it, unless the callback aborts it.
+ */
+function withStartHook(
+  dispatcher: Dispatcher,
+  started: (controller: Dispatcher.DispatchController) => void,
+): Dispatcher {
   return dispatcher.compose(
     (dispatch) => (options, handler) =>
       dispatch(options, {
         onRequestStart: (controller, context) => {
-          started();
+          started(controller);
           handler.onRequestStart?.(controller, context);
         },
         onRequestUpgrade: (...given) => handler.onRequestUpgrade?.(...given),
@@ -62,6 +67,16 @@ function rejectBeforeStart(signal: AbortSignal, hasStarted: () => boolean): Prom
   });
 }
 
+/**
+ * Aborts a turn of the event loop after `signal`. A process that stood still finds its timers due before it reads what
+ * arrived meanwhile.
+ */
+function afterReading(signal: AbortSignal): AbortSignal {
+  const later = new AbortController();
+  onAborted(signal, () => setImmediate(() => later.abort(signal.reason)));
+  return later.signal;
+}
+
 /** Values of content-encoding that mean no compression. Some servers put their charset there. */
 const identityCodings = new Set(["", "identity", "none", "binary", "utf-8", "utf8"]);
 
@@ -81,12 +96,14 @@ export async function send(
   if (!isAllowedTarget(outgoing.url, allowLoopback)) return { kind: "unsent", why: "forbidden-target" };
   const signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(deadline.ms)]);
   let started = false;
-  const hooked = withStartHook(dispatcher, () => {
-    started ||= !signal.aborted;
+  const hooked = withStartHook(dispatcher, (controller) => {
+    if (signal.aborted) controller.abort(new Unsent("no-connection"));
+    else started = true;
   });
   try {
     const { url, method, headers, body } = outgoing;
-    const sending = request(url, { dispatcher: hooked, method, headers, body: body ?? null, signal });
+    const given = { method, headers, body: body ?? null, signal: afterReading(signal) };
+    const sending = request(url, { dispatcher: hooked, ...given });
     const response = await Promise.race([sending, rejectBeforeStart(signal, () => started)]);
     const bytes = await response.body.bytes();
     if (isCompressed(response.headers["content-encoding"])) return { kind: "unknown", why: "unreadable" };
