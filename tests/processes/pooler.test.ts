@@ -97,7 +97,7 @@ test.runIf(hasPooler())("each transaction through the pooler has the timeouts of
     return found;
   });
   await db.destroy();
-  expect(rows.map(({ setting }) => setting)).toEqual(["10000", "5000", "10000"]);
+  expect(rows.map(({ setting }) => setting)).toEqual(["3000", "5000", "10000"]);
 });
 
 test.runIf(hasPooler())(

@@ -23,9 +23,12 @@ export const defaultWaitMs = 2_000;
 
 /** Longer than any statement of the product. Operators' reports read page by page. */
 const statementMs = 10_000;
-/** Between two statements of a transaction, this process only computes. */
-const idleInTransactionMs = 10_000;
 const lockMs = 5_000;
+/**
+ * Between two statements of a transaction, this process only computes. Below `lockMs`, so that others who wait for a
+ * process that stands still get its locks instead of an error.
+ */
+const idleInTransactionMs = 3_000;
 /** Gives up on a half-open connection, which never answers. Above the server's own limits. */
 const clientTimeoutMs = 15_000;
 

@@ -48,13 +48,30 @@ test("statements, locks and idle transactions have a timeout", async () => {
       return rows[0]?.[name];
     }),
   );
-  expect(set).toEqual(["10s", "5s", "10s"]);
+  expect(set).toEqual(["10s", "5s", "3s"]);
   await expect(
     db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 20`.execute(tx);
       await sql`select pg_sleep(5)`.execute(tx);
     }),
   ).rejects.toThrow(DatabaseBusy);
+});
+
+test("a transaction that waits for a process that stands still gets its lock, and the other runs again", async () => {
+  const [standing, waiting] = await openTwice();
+  const [locked, moved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const write = (tx: Tx, at: number) => tx.updateTable("write_probe").set({ at }).execute();
+  const late = standing.transaction().execute(async (tx) => {
+    await write(tx, 1);
+    locked.resolve();
+    await moved.promise;
+    await write(tx, 2);
+  });
+  await locked.promise;
+  await waiting.transaction().execute((tx) => write(tx, 3));
+  moved.resolve();
+  await late;
+  expect(await waiting.selectFrom("write_probe").select("at").execute()).toEqual([{ at: 2 }]);
 });
 
 test("a transaction that allows long statements waits for them longer than any other", async () => {
