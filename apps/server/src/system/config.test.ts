@@ -109,6 +109,7 @@ test.each([
   ["RETENTION_DAYS", "everything=1"],
   ["SMTP_URL", "mail.example:25"],
   ["SMTP_URL", "https://mail.example"],
+  ["SMTP_URL", "smtps://user:100%@mail.example"],
   ["MAIL_FROM", "Us <hello@example.com>"],
   ["MAIL_BOUNCES", "bounces{id}"],
   ["ANCHOR_MAIL", "operator"],

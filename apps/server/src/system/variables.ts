@@ -33,6 +33,12 @@ const isProxy = (one: string): boolean => {
   return one === "loopback" || (Number(bits) > 0 && Number(bits) <= maxBits);
 };
 
+/** False if a % in the user or password begins no code, as in a password that was not encoded. */
+function hasReadableLogin(value: string): boolean {
+  const { username = "", password = "" } = URL.parse(value) ?? {};
+  return !/%(?![\da-f]{2})/i.test(username + password);
+}
+
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
 const gatewayExpected = "an https URL, such as https://gateway.example/send";
@@ -125,6 +131,7 @@ export const variables = z.object({
       protocol: /^smtps?$/,
       error: "a mail server URL, such as smtps://user:password@mail.example:465",
     })
+    .refine(hasReadableLogin, "a mail server URL in which a % of the user or password is written as %25")
     .optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_BOUNCES: z
