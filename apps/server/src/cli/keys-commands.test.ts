@@ -66,7 +66,14 @@ test("keys are listed with their dependents, rotated under a running server, and
     new RegExp(`^${old}  kek +- +destroyed +\\S+  1 applications destroyed with it: the keyring was stolen$`, "m"),
   );
   expect((await visitor.stored()).userApplication["email"]).toBeUndefined();
-  expect(await run(`keys destroy ${old} --yes`)).toMatchObject({ code: 1, text: expect.stringContaining("keys list") });
+  expect(await run(`keys destroy ${old} --yes`)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`Key ${old} was destroyed on 2026-11-21.`),
+  });
+  expect(await run("keys destroy 0123456789abcdef --yes")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("Unknown key."),
+  });
   expect(await run("keys rotate locks")).toMatchObject({
     code: 2,
     text: expect.stringContaining("Unknown purpose. Expected one of: kek, idx, token, box."),

@@ -18,7 +18,7 @@ export { readRoles, rightsProblem } from "./rights-problem.ts";
 export { createDailyReports } from "./daily-report/send-daily-reports.ts";
 export { destroyKey } from "./keys/destroy-key.ts";
 export { type ListedKey, listKeys } from "./keys/list-keys.ts";
-export { readDestructions } from "./keys/key-events.ts";
+export { type Destruction, readDestructions } from "./keys/key-events.ts";
 export { rotateKey } from "./keys/rotate-key.ts";
 export { assertKeysKnown } from "./keys/known-keys.ts";
 export type { KeyParts } from "./keys/maintain-keys.ts";

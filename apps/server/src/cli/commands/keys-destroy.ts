@@ -1,15 +1,15 @@
-import { destroyKey, dependents, type KeyParts, readDestructions } from "../../operations/index.ts";
+import { destroyKey, dependents, type Destruction, type KeyParts, readDestructions } from "../../operations/index.ts";
 import { keyPurposes, type KeyPurpose } from "../../store/index.ts";
+import { utcDay } from "../../system/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
 import { impersonalReason } from "../reason-given.ts";
 
 /** The purpose of a key in the keyring; if it is missing, of a destruction to finish or of the data that needs it. */
-async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPurpose | undefined> {
+async function purposeOf({ db, keyring }: KeyParts, kid: string, begun?: Destruction): Promise<KeyPurpose | undefined> {
   const known = keyring.list().find((key) => key.kid === kid)?.purpose;
   if (known !== undefined || !/^[\da-f]{16}$/.test(kid)) return known;
-  const begun = (await readDestructions(db)).find((one) => one.kid === kid && !one.isRecorded);
-  if (begun !== undefined) return keyPurposes.find((purpose) => purpose === begun.purpose);
+  if (begun?.isRecorded === false) return keyPurposes.find((purpose) => purpose === begun.purpose);
   for (const purpose of keyPurposes) if ((await dependents[purpose].count(db, kid)) > 0) return purpose;
   return undefined;
 }
@@ -28,8 +28,12 @@ export const keysDestroy: Command = {
     const settings = config();
     const said = await store.useExisting(settings, async (db) => {
       const parts = openKeys(settings, db);
-      const purpose = await purposeOf(parts, kid);
-      if (purpose === undefined) return "Unknown key. Run `npx loanbridge keys list` to see the keys.";
+      const begun = (await readDestructions(db)).find((one) => one.kid === kid);
+      const purpose = await purposeOf(parts, kid, begun);
+      if (purpose === undefined)
+        return begun === undefined
+          ? "Unknown key. Run `npx loanbridge keys list` to see the keys."
+          : `Key ${kid} was destroyed on ${utcDay(begun.at)}. Run \`npx loanbridge keys list\` to see the keys.`;
       if (!has("yes"))
         return `This cannot be undone. Key ${kid} seals ${String(await dependents[purpose].count(db, kid))} ${dependents[purpose].name}, and old backups. To destroy it: npx loanbridge keys destroy ${kid} --yes`;
       return destroyKey(parts, { kid, purpose, reason });
