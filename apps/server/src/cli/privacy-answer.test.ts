@@ -214,7 +214,6 @@ test.each([
 test.each([
   ["a copy", exportCase, "access", "erasure"],
   ["an opt-out", optOutCase, "opt-out", "access"],
-  ["an erasure", eraseCase, "erasure", "access"],
 ])(
   "[LIM-03] %s does not fulfill a request that another operator sorts as another right meanwhile",
   async (_, act, right, then) => {
@@ -227,5 +226,22 @@ test.each([
     expect(said).toBe("");
     const stored = server().app.db.selectFrom("privacy_case").select(["right", "acted_at"]).where("id", "=", id);
     expect(await stored.executeTakeFirst()).toEqual({ right: then, acted_at: null });
+  },
+);
+
+test.each(["access", "portability", "correction"])(
+  "[LIM-03] a request that asks for %s erases nothing, even if it is sorted as that while the erasure runs",
+  async (right) => {
+    const application = await applied();
+    const id = await submitAndConfirm();
+    const refusal =
+      "This request does not ask for erasure. If its text does, first set what it asks for: privacy sort ID";
+    const said = await withCases(async (cases) => {
+      const between = whileReading(cases, "privacy", "sort", id, right);
+      await eraseCase(between, id, { named: [], verified: undefined });
+    });
+    expect(said).toContain(refusal);
+    expect(await run("privacy", "erase", id)).toMatchObject({ code: 1, text: expect.stringContaining(refusal) });
+    expect((await server().app.applications.find(application))?.values["email"]).toBe(email);
   },
 );

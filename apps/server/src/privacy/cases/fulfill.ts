@@ -80,9 +80,13 @@ const fulfills = {
 
 /** A case counts as acted on only by an act that fulfills its right: the answer says that this was done. */
 function marksOf(act: keyof typeof fulfills, known: PrivacyRight | undefined, at: number) {
-  const rights: readonly PrivacyRight[] = fulfills[act];
   const right = known ?? fulfills[act][0];
-  return { right, ...(rights.includes(right) && { acted_at: at }) };
+  return { right, ...(canFulfill(act, right) && { acted_at: at }) };
+}
+
+function canFulfill(act: keyof typeof fulfills, right: PrivacyRight): boolean {
+  const rights: readonly PrivacyRight[] = fulfills[act];
+  return rights.includes(right);
 }
 
 export async function optOutCase(parts: CaseParts, id: string, { named, verified }: Choice): Promise<number> {
@@ -115,6 +119,11 @@ export async function eraseCase(
     if (onlyIfAsked && (known?.right !== "erasure" || known.answeredAt !== undefined))
       throw new CaseRefused(
         "This request no longer asks for erasure, or it was answered. Look at it again before you erase anything.",
+      );
+    if (known?.right !== undefined && !canFulfill("erase", known.right))
+      throw new CaseRefused(
+        "This request does not ask for erasure. If its text does, first set what it asks for",
+        "sort",
       );
     const before = await erasedBy(tx, id);
     const wanted = chosen(
