@@ -112,6 +112,23 @@ test("a worker's user may read from a replica if it may identify one, and anothe
   for (const one of [db, owner]) await one.destroy();
 });
 
+test("a replica that was promoted is read no more, however much it has written since", async () => {
+  const { db } = started.app;
+  const promoted = cluster.startReplica();
+  const own = connectPostgres(promoted.url(database), { connections: 1 });
+  const reader = openReader(db, promoted.url(database));
+  await expect.poll(async () => (await reader.read(given)).readFrom).toBe(current);
+  await sql`select pg_promote()`.execute(own);
+  await sql`select pg_switch_wal()`.execute(own);
+  await sql`update write_probe set at = at + 1`.execute(own);
+  expect(await reader.read(given)).toMatchObject({
+    db,
+    readFrom: "Read from DATABASE_URL, not from the replica: it takes writes itself and does not follow DATABASE_URL.",
+  });
+  await Promise.all([reader.close(), own.destroy()]);
+  promoted.close();
+});
+
 test("a query that the replica ends is asked of the database instead", async () => {
   const { db } = started.app;
   const reader = openReader(db, replica.url(database));

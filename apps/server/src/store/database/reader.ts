@@ -105,6 +105,8 @@ async function lagOf(replica: Database, ours: State): Promise<number> {
   const theirs = await stateOf(replica);
   if (theirs.system !== ours.system || theirs.name !== ours.name)
     throw new ReplicaUnusable("DATABASE_READ_URL names another database than DATABASE_URL");
+  if (theirs.primarySince !== null && theirs.primarySince !== ours.primarySince)
+    throw new ReplicaUnusable("it takes writes itself and does not follow DATABASE_URL");
   if ((await pendingMigrations(replica, migrations)).length > 0)
     throw new ReplicaUnusable("it does not have the tables of this version yet");
   if (theirs.position >= ours.position) return 0;
@@ -117,6 +119,8 @@ interface State {
   /** The same for a primary and its replicas. */
   readonly system: string;
   readonly name: string;
+  /** When this server started; null on a replica. A replica that was promoted differs from the primary in it. */
+  readonly primarySince: string | null;
   /** Bytes of the write-ahead log that are written or, on a replica, applied. */
   readonly position: number;
   /** Milliseconds since the last applied commit; null on a primary, and before the first. */
@@ -127,6 +131,7 @@ async function stateOf(db: Database): Promise<State> {
   const { rows } = await sql<State>`
     select (select system_identifier::text from pg_control_system()) as "system",
       current_database() as "name",
+      case when not pg_is_in_recovery() then pg_postmaster_start_time()::text end as "primarySince",
       pg_wal_lsn_diff(
         case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0'
       ) as "position",
