@@ -150,3 +150,20 @@ test("a list appears even if its answer takes longer than the time until the nex
   expect(wrong).toEqual([]);
   await context.close();
 });
+
+test.each(["/requests", "/lenders"])(
+  "a page pasted into the search of %s leaves an address that opens again",
+  async (path) => {
+    const { context, page, wrong } = await openPage(desktop);
+    await page.goto(new URL(path, page.url()).href);
+    const search = page.locator("[data-search]");
+    await search.focus();
+    await page.keyboard.insertText("pasted ".repeat(10_000));
+    await expect.poll(() => page.url().length).toBeGreaterThan(200);
+    await page.reload();
+    await expect.poll(() => search.inputValue()).toBe("pasted ".repeat(10_000).slice(0, 200));
+    // The refused reference.
+  expect(wrong.filter((line) => !line.includes("422"))).toEqual([]);
+    await context.close();
+  },
+);

@@ -38,6 +38,7 @@ export function LenderList() {
           <TextField
             label="Lender’s name or ID"
             type="search"
+            maxLength={200}
             autoComplete="off"
             spellCheck={false}
             data-search

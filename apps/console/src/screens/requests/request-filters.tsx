@@ -63,6 +63,7 @@ export function RequestFilters({ state, names, change }: RequestFiltersProps) {
       <TextField
         label="Request ID or lender’s reference"
         type="search"
+        maxLength={200}
         autoComplete="off"
         spellCheck={false}
         data-search
