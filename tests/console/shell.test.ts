@@ -163,7 +163,7 @@ test.each(["/requests", "/lenders"])(
     await page.reload();
     await expect.poll(() => search.inputValue()).toBe("pasted ".repeat(10_000).slice(0, 200));
     // The refused reference.
-  expect(wrong.filter((line) => !line.includes("422"))).toEqual([]);
+    expect(wrong.filter((line) => !line.includes("422"))).toEqual([]);
     await context.close();
   },
 );
