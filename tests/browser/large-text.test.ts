@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
-import { applicant, controlOf, openLongForm, screen, visitWait } from "./visit.ts";
+import { applicant, controlOf, messageOf, openLongForm, screen, visitWait } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -42,5 +42,16 @@ test("[NAV-16] in text of twice the size, no screen after a refusal is wider tha
   await page.evaluate(() => (location.hash = "#/offers"));
   await page.locator(".offer-card").first().waitFor();
   await expectFits("/offers");
+  await page.context().close();
+});
+
+test("[FORM-02] in text of twice the size, the message of the field just left keeps the next one in view", async () => {
+  const page = await openLongForm(browser, stack, applicant());
+  await enlargeText(page);
+  await controlOf(page, "firstName").focus();
+  await page.keyboard.press("Tab");
+  await messageOf(page, "firstName").waitFor();
+  const bottom = () => controlOf(page, "lastName").evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect.poll(bottom).toBeLessThanOrEqual(640);
   await page.context().close();
 });

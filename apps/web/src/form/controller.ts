@@ -120,7 +120,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const leave = async (field: FieldDefinition, before = store.values()) => {
     const { appFieldName: name } = field;
     const known = await ready();
-    await known.released();
+    await known.beforeMessage();
     const [refusal] = known.validateField(field, store.values(), context(known), known.registry);
     // A server refusal of this value stays until the value changes, even if the server cleared it.
     const isServerRefusal = store.field(name).source === "server";

@@ -7,7 +7,7 @@ import "./field.css";
 
 /**
  * Milliseconds. A message that appears at once would move the button away from the finger that left the field. For slower
- * presses, see `released`.
+ * presses, see `beforeMessage`.
  */
 const leaveDelay = 150;
 

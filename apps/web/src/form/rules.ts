@@ -15,7 +15,7 @@ import { resetCaptcha } from "./captcha/captcha-kinds.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
 import { isOutdated, reloadOutdated } from "./outdated/outdated-page.ts";
-import { released } from "./released.ts";
+import { beforeMessage } from "./before-message.ts";
 
 /** Sends a page event (`loanbridge:smsSubmission`): a name, never a value. */
 function report(event: string): void {
@@ -59,7 +59,7 @@ export const rules = {
   loadCheck,
   isOutdated,
   reloadOutdated,
-  released,
+  beforeMessage,
   report,
   registry: loanRegistry,
   lookups,
