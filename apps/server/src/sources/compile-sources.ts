@@ -37,7 +37,7 @@ export function compileSources(
   siteIds: ReadonlySet<string>,
   installation: Installation,
 ): { readonly sources: Sources; readonly problems: readonly SourceProblem[] } {
-  const compiled: Source[] = [];
+  const compiled = new Map<string, Source>();
   const problems: SourceProblem[] = [];
   const named = new Map<string, Source>();
   for (const [file, text] of Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -47,14 +47,14 @@ export function compileSources(
       continue;
     }
     const bound = bindPostbacks(read, installation);
-    compiled.push(bound.source);
+    compiled.set(bound.source.name, bound.source);
     problems.push(...unknownSites(read, siteIds), ...namedTwice(bound.source, named), ...bound.problems);
   }
   return {
     problems,
     sources: {
-      all: compiled,
-      byName: (name) => compiled.find((one) => one.name === name),
+      all: [...compiled.values()],
+      byName: (name) => compiled.get(name),
       byValue: (kind, value) => named.get(keyOf(kind, value)),
     },
   };
