@@ -53,7 +53,7 @@ export async function volume(requests: number, store: VolumeStore): Promise<Sect
   return {
     title: store.title,
     about:
-      `${requests.toLocaleString("en-US")} sold requests of the past year, each with some 30 rows in 12 tables, take ${whole(bytes / requests)} bytes each, indexes included. ${care} Forms were sent to a server with them and to one with an empty database in turns, ${String(rounds)} rounds of ${String(seconds)} s. With the requests, the server takes **${ratio("landing")}** times as many landing forms a second and **${ratio("whole")}** times as many whole applications; median of the rounds. ${afterwards}`.trimEnd(),
+      `${requests.toLocaleString("en-US")} sold requests of the past year, each with some 30 rows in 12 tables, take ${whole(bytes / requests)} bytes each, indexes included.${care === "" ? "" : ` ${care}`} Forms were sent to a server with them and to one with an empty database in turns, ${String(rounds)} rounds of ${String(seconds)} s. With the requests, the server takes **${ratio("landing")}** times as many landing forms a second and **${ratio("whole")}** times as many whole applications; median of the rounds. ${afterwards}`.trimEnd(),
     columns: ["", "per second", "p50 ms", "p95 ms", "p99 ms"],
     rows: kinds.flatMap((kind) => both.map((on) => line(kind, on))),
   };
