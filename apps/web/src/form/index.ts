@@ -1,3 +1,4 @@
+export { released } from "./before-message.ts";
 export { captchaKinds, resetCaptcha, shownField } from "./captcha/captcha-kinds.ts";
 export { default as ClosedNotice } from "./closed/closed-notice.tsx";
 export { ClosedState, isClosedState } from "./closed/closed-state.tsx";
@@ -29,7 +30,6 @@ export { default as PayHelp, lastPaidName } from "./pay-dates/pay-help.tsx";
 export { shownDate } from "./pay-dates/typed-date.ts";
 export { dayInWords } from "./pay-dates/words.ts";
 export { processPrefilled } from "./prefill/prefilled.ts";
-export { released } from "./released.ts";
 export type { Rules } from "./rules.ts";
 export { StartAgain } from "./start-again.tsx";
 export { useDraft } from "./use-draft.ts";
