@@ -57,7 +57,7 @@ test.each(["mouse", "Space"])(
     await page.getByRole("timer").getByText("in 1 second").waitFor();
     await (how === "mouse" ? page.mouse.down() : page.keyboard.down("Space"));
     await page.getByRole("timer").getByText("Copper Mill Loans …").waitFor();
-    // Longer than a page needs to leave.
+    // A page that leaves has two frames to do so.
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     expect(page.url(), "it waits for the press").toContain("#/splash");
     await (how === "mouse" ? page.mouse.up() : page.keyboard.up("Space"));

@@ -243,5 +243,7 @@ test.each(["access", "portability", "correction"])(
     expect(said).toContain(refusal);
     expect(await run("privacy", "erase", id)).toMatchObject({ code: 1, text: expect.stringContaining(refusal) });
     expect((await server().app.applications.find(application))?.values["email"]).toBe(email);
+    const stored = server().app.db.selectFrom("privacy_case").select(["right", "acted_at"]).where("id", "=", id);
+    expect(await stored.executeTakeFirst()).toEqual({ right, acted_at: null });
   },
 );

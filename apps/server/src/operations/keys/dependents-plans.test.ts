@@ -14,6 +14,6 @@ test.each(Object.entries(dependents))(
     await one.count(db, kid);
     await one.move(db, vault, kid, 50);
     await db.transaction().execute((tx) => one.forget(tx, vault, kid, 50, Date.now()));
-    expect(await wholeReads(db, [...statements])).toEqual([]);
+    expect(await wholeReads(db, statements)).toEqual([]);
   },
 );

@@ -11,8 +11,8 @@ test("SQLite finds what is due without reading what is not", async () => {
   const clock = () => Date.UTC(2026, 10, 28);
   const vault = createVault(openKeyring({ path: join(temporaryFolder(), "keyring.json"), clock }));
   await dispose({ db, vault, retention: standardRetention, clock }, new AbortController().signal);
-  const sent = [...statements];
-  expect(await wholeReads(db, sent)).toEqual([]);
-  const page = sent.find((text) => text.includes('"view_state"')) ?? expect.fail("No page of applications was read.");
+  expect(await wholeReads(db, statements)).toEqual([]);
+  const page =
+    statements.find((text) => text.includes('"view_state"')) ?? expect.fail("No page of applications was read.");
   expect((await planOf(db, page))[0]).toContain("application_whole ((updated_at,id)>(?,?)");
 });

@@ -14,7 +14,7 @@ export const maintenanceIndexes: Migration = {
     await sql`create index application_by_evidence on application (evidence_since) where evidence_since is not null`.execute(
       tx,
     );
-    // By the key ID in the blob: few rows have one.
+    // Few rows have such a blob. The bytes are its key ID.
     await sql`drop index attempt_with_answer`.execute(tx);
     await sql`create index attempt_by_answer_key on attempt (substr(sealed_answer, 3, 8), id) where sealed_answer is not null`.execute(
       tx,
